@@ -6,7 +6,7 @@ import { EXIT_CONFIG, STOP_MS } from './bin/supervise.mjs'
 type Site = typeof import('./app/site.server.ts')
 type Services = Awaited<ReturnType<Site['openServices']>>
 
-/** After an uncaught error nothing in memory can be relied on, so running requests get less time than at an ordinary stop. */
+/** After an uncaught error the state in memory is unreliable, so running requests get less time than at an ordinary stop. */
 const STOP_AFTER_ERROR_MS = 3_000
 
 const dev = process.argv.includes('--dev')
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 
   const vite = dev ? await openVite(server) : undefined
   const env = { ...process.env }
-  // React chooses its fast build by this name. `SITE_MODE` decides whether the site is a demo.
+  // React chooses its production build by NODE_ENV. Whether the site is a demo is decided by `SITE_MODE`.
   if (!dev) process.env.NODE_ENV = 'production'
   const build = dev ? undefined : buildOrExit()
   const site = vite ? await loadInDev(vite) : ((await import(join(build!, 'server/index.js'))) as Site)

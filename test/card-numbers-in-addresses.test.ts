@@ -10,7 +10,7 @@ const everything = async () =>
 
 test.each(submissionForms)('$name: a mailbox with a number for its name is taken, a card for its name is not', async (form) => {
   const send = (email: string) => form.post(forms, { ...form.typed, ...form.extra, email })
-  // Thirteen digits that pass the Luhn check.
+  // The thirteen digits of this address pass the Luhn check, as a card number does.
   expect((await send('4040555013301@students.example.org')).status).toBe(200)
   expect(await everything()).toContain('4040555013301@students.example.org')
   for (const card of ['4242424242424242', '5555.5555.5555.4444', '378282246310005']) {

@@ -15,7 +15,7 @@ const dataDir = join(folder, 'data')
 beforeAll(() => within(async () => {}))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An embedded database serves one process: it is closed again before a command opens it. */
+/** Opens the database and closes it again, because an embedded database serves one process and a command opens it next. */
 async function within<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataDir })
   return work(database).finally(() => database.close())

@@ -8,9 +8,9 @@ import { formatDataModel, generatedDocs } from '../tools/make-docs.ts'
 const files = globSync(['*.*', 'LICENSE', '{app,bench,bin,db,deploy,docs,e2e,public,test}/**/*.*'])
 const pages = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'db/migrations/README.md']
 
-/** Where one stands that is named so: by its whole path, or by the end of it where that is enough to find it. */
+/** Whether a file with this name exists. The name is a whole path or, where that is enough to find the file, the end of one. */
 const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
-/** In a drawing names stand bare, elsewhere as code. */
+/** Names of files stand bare in drawings and as code elsewhere. */
 const namesIn = (text: string) => [
   ...[...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|mts|sql|css|md|conf|service))`/g)].map(([, file]) => file!),
   ...[...text.matchAll(/^```[\s\S]*?^```/gm)].flatMap(([drawing]) => drawing.match(/(?:[\w-]+\/)*[\w.-]+\.tsx?\b/g) ?? []),

@@ -35,7 +35,7 @@ test.each([
   expect((await postContact(forms, { ...message, email: 'ruth@example.org' })).status).toBe(200)
 })
 
-/** The doors on services whose database answers so, and what they wrote to the log. */
+/** Sends a form while the limits throw `error`, as they do when the database fails. Returns the answer and the log. */
 async function sendWhile(error: Error, action: (args: never) => unknown, path: string, fields: Record<string, string>) {
   const logged: { level: 'warn' | 'error'; reference?: string }[] = []
   const log = {

@@ -27,24 +27,24 @@ const modules = import.meta.glob<Module>([
   '/app/domains/**/*.ts',
   '!/app/**/*.{server,test}.ts',
   '!/app/**/use-*.ts',
-  // Of rows, archives and our own style sheet, not of what is sent.
+  // Functions on rows, archives and the site's own style sheet never get text from a request.
   '!/app/platform/{database,backup}/**',
   '!/app/platform/http/selector-needs.ts',
 ])
-/** The schema of a form may stand beside what handles it. */
+/** Schemas of forms may also be in the server modules that handle them. */
 const serverModules = import.meta.glob<Module>('/app/domains/**/*.server.ts')
 const sources = import.meta.glob<string>(['/app/forms/**/*.ts', '/app/platform/**/*.ts', '/app/domains/**/*.ts'], {
   query: '?raw',
   import: 'default',
 })
 
-/** An exported function that takes a text first, or a list of texts. */
+/** Matches an exported function whose first parameter is a text or a list of texts. */
 const OF_TEXT = /export (?:function|const) (?!use[A-Z])(\w+)(?: = )?\(\w+: string(\[\])?(?: \| (?:null|undefined))*[,)]/g
 
 const reading = (name: string) => (text: string) =>
   readFields(new Request('https://seeds.example.org/', { method: 'POST', body: new URLSearchParams({ [name]: text }) }), ['message'])
 
-/** What a request reaches that is no function of a text alone, or only the server has. */
+/** What a request reaches but the search above does not find: functions with other parameters, or in server modules. */
 const OTHERS: Record<string, (text: string) => unknown> = {
   'a field of a form': reading('message'),
   'a field that the form does not have': reading('zz'),
@@ -80,7 +80,7 @@ async function listFunctionsOfText() {
         each('a')
         found.push({ name: name!, use: each })
       } catch {
-        // It needs more than a text, or a browser. What a request can reach of these is in OTHERS.
+        // The function needs more than a text, or a browser. Those that a request can reach are in OTHERS.
       }
     }
   }

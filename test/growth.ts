@@ -1,4 +1,4 @@
-/** Texts made to be slow: each is tried in two lengths. */
+/** Texts that may make a function slow. Each is tried in two lengths. */
 export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'dots between two @': (length) => `a@${'.'.repeat(length)}@`,
   'spaces before a letter': (length) => `1${' '.repeat(length)}x`,
@@ -17,10 +17,10 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
 }
 
 const HALF = 16_000
-/** In milliseconds: what is as quick for the longer text holds up nobody. */
+/** In milliseconds. A function that takes less for the longer text delays nobody, however fast its time grows. */
 const QUICK = 25
 const TIMES_MORE = 3
-/** A busy machine and a collection of garbage spoil one measurement or another, and never make slow growth look good in all. */
+/** Several, because a busy machine or a garbage collection spoils single measurements, but never hides slow growth in all of them. */
 const MEASUREMENTS = 3
 
 /**
@@ -40,14 +40,14 @@ async function grewTooFast(use: (text: string) => unknown, shorter: string, whol
   return took >= QUICK && took > TIMES_MORE * (await best(shorter))
 }
 
-/** The hostile texts at which that function is slow. */
+/** Lists the hostile texts for which the time of a function grows too fast. */
 export async function listSlowTexts(use: (text: string) => unknown): Promise<string[]> {
   const slow: string[] = []
   for (const [name, make] of Object.entries(HOSTILE_TEXTS)) if (await growsTooFast(use, make)) slow.push(name)
   return slow
 }
 
-/** Of this thread alone, in milliseconds: what else the machine does slows no measurement. What a function throws is its answer too. */
+/** The CPU time of this thread in milliseconds, so that other work of the machine does not count. Errors of the function are ignored. */
 async function timeOf(use: (text: string) => unknown, text: string): Promise<number> {
   const began = process.threadCpuUsage().user
   try {

@@ -12,7 +12,7 @@ const LIMITS = {
   linesOfBinToolsAndBench: 4_200,
   domains: 8,
   filesInTheLongestFolder: 30,
-  /** Files of at most 25 lines that one other file imports: they belong into it. */
+  /** Files of at most 25 lines that only one other file imports. Their code belongs into that file. */
   thinFiles: 16,
   percentOfCommentLines: 5.5,
   linesOfTheLongestFile: 350,

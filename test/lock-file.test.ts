@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 type Package = { version?: string; optionalDependencies?: Record<string, string>; resolved?: string }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 
-/** Optional dependencies that a package names and the lock file does not: `npm ci` would refuse on the systems they are for. */
+/** Lists optional dependencies that a package names and the lock file lacks. `npm ci` would refuse on the systems that need them. */
 function missingIn(locked: Record<string, Package>): string[] {
   const names = new Set(Object.keys(locked).map((path) => path.split('node_modules/').at(-1)))
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>

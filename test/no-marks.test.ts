@@ -14,12 +14,12 @@ beforeEach(() => clearForms(forms))
 
 const addressOf = async (id: string) => (await findLinkAddresses(forms.db, forms.services.settings, [id])).get(id)!
 
-/** A link that exists, and that a mark of the old kind would open to whoever reads the ministry's mail. */
+/** Makes a link for a victim. If placeholders in typed text were still replaced, readers of the ministry's mail would see its address. */
 async function makeLink() {
   const link = { purpose: 'data', subject: 'victim@example.org' }
   const { services } = forms
   let id = ''
-  // One in some hundreds reads as a card's number, which the forms refuse.
+  // Draws another id if it reads as a card number, which forms refuse: one in some hundreds does.
   do id = await inTransaction(services.db, (trx) => makePersonalLink(trx, services.settings.secretKey, link, services.now()))
   while (containsCardNumber(marksOf(id)[0]!))
   return { id, token: (await addressOf(id)).split('/my/data/')[1]! }

@@ -128,7 +128,7 @@ test('a stranger cannot keep somebody from their own link: neither by asking for
   for (let post = 0; post < 30; post++) await postContact(forms, { ...message, subject: `No ${post}`, email }, '203.0.113.66')
   const answers = []
   for (let wish = 0; wish < 30; wish++) answers.push(await ask(email, '203.0.113.66'))
-  // From many networks, with other spellings that nobody knows: nothing is sent, so nothing of the day is used up.
+  // Requests from many networks with unknown spellings of the address. They send nothing, so they do not use up the daily limit.
   for (let wish = 0; wish < 30; wish++) answers.push(await ask(`Esther+${wish}@example.org`, `198.51.100.${wish}`))
   await sendLinks()
   expect(await mailsOf('personal-links')).toHaveLength(3)

@@ -15,7 +15,7 @@ import { openTestDatabase } from '#test/support/open-test-database.ts'
 import { listPersonalData } from '#app/domains/privacy/personal-data/list-personal-data.server.ts'
 import { explainQuery } from '#test/support/explain-query.ts'
 
-/** Each table that names a person, and the source that lists it; or why none does. A new one is named here. */
+/** Each table that names a person, and the source that lists it, or why none does. Add new tables here. */
 const LISTED: Record<string, string> = {
   ambassadors: 'ambassador',
   claim_starts: 'claimStart',
@@ -37,7 +37,7 @@ const LISTED: Record<string, string> = {
   inbox_items: 'not: a copy of what was sent, for the list at the desk',
 }
 
-/** The same of each table that tells of a gift by its number. */
+/** Each table that refers to a gift by its id, and the source that lists it, or why none does. */
 const TELLS_OF_GIFTS: Record<string, string> = {
   gift_consents: 'consent',
   gift_failed_tries: 'monthlyGift',
@@ -49,10 +49,10 @@ const TELLS_OF_GIFTS: Record<string, string> = {
   ledger_entries: 'not: the books, of the same payments',
 }
 
-/** What the privacy page says is kept of gifts, piece by piece, and the lines of the person's own page that show it. */
+/** What the privacy page says about stored data of gifts, piece by piece, with the labels that show it on the person's own page. */
 const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]][] = [
   ['Gifts: your email, ', 'email'],
-  // The day is the title's.
+  // The title of a gift contains its date.
   ['the amount and date, ', 'amount'],
   ['the name, dedication and message if you gave them, ', 'name', 'honoree', 'message'],
   ['what the link you came by said it is for, ', 'purpose'],
@@ -67,7 +67,7 @@ const OF_GIFTS: [said: string, ...shown: (keyof typeof whatWeHoldWords.labels)[]
   ['Whether you asked to stay anonymous. ', 'hidden'],
 ]
 
-/** Columns with words of a person that neither page says, and why. */
+/** Columns with a person's words that neither the privacy page nor the person's own page mentions, and why. */
 const SAID_BY_NEITHER: Record<string, string> = {
   'inbox_items.about': 'a copy of what was sent',
   'inbox_items.who': 'the same',
@@ -80,7 +80,7 @@ const SAID_BY_NEITHER: Record<string, string> = {
   'stories.slug': 'the same',
   'stories.title': 'the same',
 }
-/** What the desk says and the person's own page does not. */
+/** What the privacy page says of the desk and the person's own page does not show. */
 const SAID_AT_THE_DESK = ['inbox_notes.text']
 
 const canary = { email: 'canary.bird+tag@example.org', phone: '+14045550142', word: 'kanarienvogel' }
@@ -196,6 +196,6 @@ test('what is held of somebody is found without reading through what is held of 
   ]
   const slow: string[] = []
   for (const [name, ask] of lists) if ((await explainQuery(database.db, ask)).includes('Seq Scan')) slow.push(name)
-  // Its table stays small: failed charges.
+  // This table may be read from end to end, because it stays small: it lists failed charges.
   expect(slow).toEqual(['monthlyGift'])
 })

@@ -57,10 +57,10 @@ test('all that is sent to the payment company for a gift is named, and no field 
     description: /what it is called/,
     name: /what it is called/,
     client_reference_id: /our number for the gift/,
-    // The number of the gift stands in both.
+    // Both fields contain the id of the gift.
     metadata: /our number for the gift/,
     success_url: /our number for the gift/,
-    // The form again, filled in with amount and circle.
+    // The address of the form, filled in with amount and circle.
     cancel_url: /the amount, how often, what it is called/,
   }
   const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency']
@@ -98,7 +98,7 @@ test('another host is asked for the pictures of maps only where a site is set so
   )
 })
 
-/** Each file that keeps something on a visitor's device, and where the privacy page says so; or why it does not. A new one is named here. */
+/** Each file that stores something on a visitor's device, and how the privacy page says so, or why it does not. Add new ones here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
   'app/platform/first-paint/load-fonts.ts': /remembers that it has our fonts/,
   'app/domains/places/directory/favorites.ts': /Your favorite businesses are kept by your browser/,

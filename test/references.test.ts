@@ -12,7 +12,7 @@ const { submissionForms } = await import('#test/support/site-forms.ts')
 const LETTERS_OF_A_REFERENCE = 6
 const forms = await openForms()
 
-/** The next reference that is drawn has one letter only. */
+/** Makes the next reference consist of one letter only. */
 const drawOnly = (letter: number) => Array.from({ length: LETTERS_OF_A_REFERENCE }, () => randomInt.mockReturnValueOnce(letter))
 
 test.each(submissionForms)('$name: where the reference that was drawn is taken, another is drawn', async (form) => {

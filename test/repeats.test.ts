@@ -28,7 +28,7 @@ test.each(submissionForms)('$name: a repeat, later or at the same moment, is tha
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const before = new Map(counted.map(({ bucket, used }) => [bucket, used]))
   const more = (await counters()).map(({ bucket, used }) => used - (before.get(bucket) ?? 0))
-  // Hiding a story counts once, however many ask for it; a wish that hides nothing more counts as a notice instead.
+  // Hiding a story is counted once for all requests. A further request hides nothing and is counted as a notice instead.
   const [hiding, telling] = form.name === 'story-removal' ? [1, 2] : [0, 0]
   const counting = Array.from({ length: counted.length - hiding + telling }, () => 1)
   expect(more.toSorted()).toEqual([...Array.from({ length: hiding }, () => 0), ...counting])

@@ -46,7 +46,7 @@ const monthsAgo = (months: number, hours: number) => {
 }
 const purge = () => purgeAll(giving.services)
 const received = (name: string, receivedAt: Date) => ({ reference: name, idempotencyKey: name, receivedAt, suspicion: null })
-/** What is an hour too old, and what has an hour left. */
+/** Two moments: `old` is an hour past the age, and `young` an hour short of it. */
 type Ages = { old: Date; young: Date }
 const byDays = (days: number): Ages => ({ old: ago(days * DAY_MS + HOUR_MS), young: ago(days * DAY_MS - HOUR_MS) })
 const byMonths = (months: number): Ages => ({ old: monthsAgo(months, 1), young: monthsAgo(months, -1) })
@@ -69,9 +69,9 @@ async function personOf(giftId: string) {
   return (await findGift(database.db, giftId))?.email
 }
 
-/** How each age of the privacy page is kept: what is an hour past it goes, and what has an hour left stays. */
+/** Tests each age that the privacy page names: data an hour past it is deleted, and data with an hour left stays. */
 const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = {
-  /** Of messages, which the kind of submission says. */
+  /** Messages are kept for as many months as their kind of submission says. */
   async months(months) {
     const typed = { name: 'R', email: 'r@example.org', subject: 's', message: 'm' }
     const rows = each(byMonths(months), (name, at) => ({ ...received(name, at), ...typed }))
@@ -145,7 +145,7 @@ const PROOFS: Record<RetentionAge | 'months', (age: number) => Promise<void>> = 
     ]
     await purge()
     expect(await networks()).toEqual(['n', 1])
-    // The job of every hour comes once more within the promise.
+    // The hourly job runs once more before the promised time is over.
     giving.later(checkoutExpiresAt.getTime() - now().getTime() + (hours - 1) * HOUR_MS)
     await reconcileOpenGifts(giving.services)
     await purge()
@@ -257,7 +257,7 @@ test('a memory waits no longer than its private link works', () => {
   expect(retentionAges.waitingMemoryDays).toBe(PERSONAL_LINK_DAYS)
 })
 
-/** Times that the page names in words, each with what holds it. */
+/** Times that the privacy page gives in words, each with the test or person that ensures it. */
 const IN_WORDS: Record<string, string> = {
   'claim that you do not send in is deleted within two days': 'above',
   'the code itself is stored nowhere, and works for ten minutes': 'above',

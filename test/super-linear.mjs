@@ -1,6 +1,6 @@
 import { analyse } from 'scslre'
 
-/** A rule of oxlint: no regular expression takes time that grows with more than the length of its text. */
+/** A rule of oxlint that finds regular expressions whose time grows faster than the length of the text. */
 const rule = {
   create: (context) => ({
     Literal(node) {

@@ -20,7 +20,7 @@ export function deriveCode(secretKey: string, id: string): string {
   return String(number % 1_000_000n).padStart(6, '0')
 }
 
-/** One statement counts the attempt before anything is compared, so that parallel attempts cannot exceed `MAX_CODE_ATTEMPTS`. */
+/** Counts the attempt in one statement before it compares anything, so that parallel attempts cannot exceed `MAX_CODE_ATTEMPTS`. */
 export async function checkCode(db: Db, secretKey: string, subject: string, typed: string, now: Date): Promise<boolean> {
   const digits = normalize(typed, 'NFKC').replace(/[\s\-–.]/g, '')
   if (!/^[0-9]{6}$/.test(digits)) return false

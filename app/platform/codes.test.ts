@@ -47,7 +47,7 @@ test('another takes its place, and it opens nothing else', async () => {
 test('of a thousand guesses at once five are compared, and then the right one is not taken either', async () => {
   const code = await made()
   const guesses = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(6, '0')).filter((guess) => guess !== code)
-  // On a slow machine some find no connection in time, and are no guesses.
+  // On a slow machine some of the parallel checks get no connection in time. They do not count as guesses.
   const tryOnce = (guess: string) => check(guess).catch((error: unknown) => expect(isOutage(error)).toBe(true))
   expect((await Promise.all(guesses.map(tryOnce))).filter(Boolean)).toEqual([])
   expect(await database.db.selectFrom('codes').select('tries').executeTakeFirstOrThrow()).toEqual({ tries: MAX_CODE_ATTEMPTS })
@@ -61,7 +61,7 @@ test('what has no six digits is no try', async () => {
   expect(await check(code)).toBe(true)
 })
 
-/** How somebody with a dump would go about it: what a code would look like there, stored as it is or by a digest without the key. */
+/** What to look for in a dump of the database: the code as it is, or a digest of it that needs no key. */
 const looks: Record<string, (code: string, row: { id: string; subject: string }) => string> = {
   'as it is': (code) => code,
   'its SHA-256': (code) => sha256(code),

@@ -48,7 +48,7 @@ export const LIMITS = {
   codesAtOnce: { points: 1, seconds: MINUTE, by: 'destination' },
   /** Limits the unrequested codes that reach the owner of a destination. */
   codesToDestination: { points: 5, seconds: DAY, by: 'destination' },
-  /** A few networks cannot stop all codes until midnight. Contacts on file are counted separately. */
+  /** Limited by the hour too, so that a few networks cannot stop all codes until midnight. Contacts on file are counted separately. */
   codeMailsAnHour: { points: 60, seconds: HOUR, by: 'on file or not' },
   codeMails: { points: 500, seconds: DAY, by: 'on file or not' },
   /** Each text costs the ministry money. */
@@ -57,11 +57,11 @@ export const LIMITS = {
 
   /** One less than `signInToAccount`, so that one network cannot use up an account's attempts. */
   signInFromNetwork: { points: 3, seconds: 15 * MINUTE, by: 'network' },
-  /** At most eight passwords for an account in any fifteen minutes, because these may overlap two windows. */
+  /** At most eight passwords for an account in any fifteen minutes, because those may overlap two windows. */
   signInToAccount: { points: 4, seconds: 15 * MINUTE, by: 'email' },
   /** Limits the work of the server. It is wide, because invented addresses count as well and must not lock everybody out. */
   signIn: { points: 60, seconds: 15 * MINUTE, by: 'site' },
-  /** Strangers cannot lock people out of devices on which they signed in before. */
+  /** Counted apart from `signInToAccount`, so that strangers cannot lock people out of devices on which they signed in before. */
   signInOnKnownDevice: { points: 5, seconds: 15 * MINUTE, by: 'staff and device' },
   secondFactor: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
   passwordAgain: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
@@ -85,14 +85,14 @@ export type LimitName = keyof typeof LIMITS
 export const GIFT_LIMITS = {
   /** Gifts that were begun and not paid. One that ends unpaid still counts for an hour. */
   unpaid: { ofNetwork: 20, ofBlock: 200, ofEmailInNetwork: 3, keptAfterEndMs: HOUR * 1000 },
-  /** Beyond it a giver is asked to wait a minute; the form stays open. */
+  /** Gifts that the whole site begins in a minute. Beyond it a giver is asked to wait a minute; the form stays open. */
   startsAMinute: 30,
-  /** Declined cards in a minute that close the form for that network or its /48 for a minute. */
+  /** Declined cards in a minute, by network and by /48. Beyond it the form is closed for that network or /48 for a minute. */
   declinesAMinute: { ofNetwork: 10, ofBlock: 100 },
   declinesOfCheckout: 5,
   /** Declined cards in ten minutes that pause the form for everyone. One /48 counts for at most six of them. */
   declinesOnSite: { points: 60, ofBlock: 6, ms: 10 * MINUTE * 1000 },
 }
 
-/** Likes of one network for a story and day, enough for a church hall. Further ones are shown to their visitor alone. */
+/** Likes from one network for a story and day, enough for a church hall. Each further one is shown only to the visitor who gave it. */
 export const MAX_LIKES_PER_NETWORK = 60

@@ -34,7 +34,7 @@ export type CacheWrite = {
   markPrivate(): void
   isPrivate(): boolean
   keep(key: string, page: CachedPage): void
-  /** True if a tag was invalidated since the render began, so that the render must not be shared. */
+  /** True if any tag was invalidated since the render began, so that the render must not be shared. */
   isStale(): boolean
 }
 

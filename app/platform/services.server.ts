@@ -37,7 +37,7 @@ export type Services = {
   images: Images
   sendMail: SendMail
   sendText: SendText
-  /** False on a live site without SMS_URL. */
+  /** Whether text messages can be sent: false on a live site without SMS_URL. */
   canText: boolean
   payments: PaymentProvider
   /** Defined only in a demo that uses the payment emulator. */
@@ -53,7 +53,7 @@ export const servicesContext = createContext<Services>()
 export const pageContext = createContext<{
   reading: CacheWrite
   network: string
-  /** The page's script requested data. React Router's own request object does not show this. */
+  /** True if the page's script requested data, which React Router's own request object does not show. */
   byScript?: boolean
   uploads?: Upload[]
   /** Set by the door; without a door the page is private to the visitor. */

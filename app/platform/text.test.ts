@@ -36,7 +36,7 @@ test('words are compared without capitals, accents, apostrophes and signs', () =
   expect(splitWords(' ,;:&|!()*\\\0"')).toEqual([])
 })
 
-/** How many runs of letters there are when nothing else is done to them. */
+/** Counts the runs of letters and digits in a text that is not folded. */
 const countRuns = (text: string) => text.normalize('NFKD').match(/[\p{L}\p{N}]+/gu)!.length
 
 test('whatever is typed, words are short and of letters and digits alone', () => {

@@ -35,7 +35,7 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** In characters. PostgreSQL refuses words over two thousand bytes, and nobody types one. */
+/** The maximum length in characters. PostgreSQL refuses words over two thousand bytes in a tsvector, and nobody types one. */
 const MAX_WORD_LENGTH = 40
 const MAX_TITLE_WORDS = 8
 
@@ -52,7 +52,7 @@ export function searchableWords({ title, keywords = [], text = '' }: Searchable)
   return { title: splitWords(title), keywords: splitWords(keywords.join(' ')), text: [...new Set(splitWords(text))] }
 }
 
-/** The words as stored in the database (`words_of` in db/migrations/0001_schema.sql), with the whole title as one more word. */
+/** Formats what `folded_text` stores of a place or story for the search (`words_of` in db/migrations/0001_schema.sql). */
 export function serializeSearchText(searchable: Searchable): string {
   const { title, keywords, text } = searchableWords(searchable)
   return [title, keywords, text, [titleToken(title)]].map((words) => words.join(' ')).join(' | ')
@@ -63,7 +63,7 @@ export function parseSearchText(stored: string): SearchableWords {
   return { title, keywords, text }
 }
 
-/** A token for the whole title, which is no prefix of another title's token and no word of a text. */
+/** A token for the title, by its first words. It begins with an underscore, which no word of a text contains. */
 export function titleToken(titleWords: string[]): string {
   return `_${titleWords.slice(0, MAX_TITLE_WORDS).join('_')}`
 }

@@ -1,9 +1,9 @@
 -- Column names are snake_case here and camelCase in the code (Kysely's CamelCasePlugin).
 -- `idempotency_key`: the keyed hash by which a form that is sent twice is stored once. `practice` marks what belongs to test payments.
--- Money is integer US cents everywhere. A remark 'not in backups' is read by the backup (see README.md here).
+-- Money is integer US cents everywhere. The backup reads comments that begin with 'not in backups' (see README.md here).
 
 create extension if not exists pg_trgm;
--- pg-boss makes its own tables in it. 'if not exists' does not hold between two processes that start at once, so it is made here.
+-- pg-boss makes its tables in this schema. It is made here, because 'create schema if not exists' can fail for two processes at once.
 create schema jobs;
 
 ----------------------------------------------------------------------------------------------------------------------------
@@ -21,9 +21,9 @@ create table gifts (
   tier_id text,
   circle_id text,
   description text not null,
-  -- What it is for, as the link said that led to the form. It stands on the giver's own receipt.
+  -- What the gift is for, as the link said that led to the form. It stands on the giver's own receipt.
   purpose text,
-  -- Null once the giver was erased.
+  -- Null once the giver was erased, as is the name.
   email text,
   name text,
   anonymous boolean not null,
@@ -32,7 +32,7 @@ create table gifts (
   checkout_expires_at timestamptz not null,
   checkout_id text unique,
   checkout_url text,
-  -- Part of the provider's idempotency key: an error that it saved under one key is left behind with the next.
+  -- Part of the provider's idempotency key. The provider repeats an error that it saved under a key, so a retry raises the serial.
   checkout_key_serial integer not null default 1,
   settled_at timestamptz,
   closed_at timestamptz,
@@ -40,11 +40,11 @@ create table gifts (
   -- Keyed digests of the network that began an unpaid gift: IPv4 whole or IPv6 by its /64, and the /48 around it.
   network text,
   network_block text,
-  -- When the personal data was erased.
+  -- When the giver's personal data was erased.
   anonymized_at timestamptz,
-  -- When its message and dedication were filed in the inbox and mailed to the ministry.
+  -- When the gift's message and dedication were filed in the inbox and mailed to the ministry.
   message_filed_at timestamptz,
-  -- When the ministry was told of a first or a new monthly gift; of any other gift, when that was decided.
+  -- When the ministry was mailed about a first or a new monthly gift. For any other gift, when it was decided that it needs no mail.
   new_giving_mailed_at timestamptz,
   constraint gifts_check check ((closed_at is null) = (closed_reason is null)),
   constraint gifts_network_whole check ((network is null) = (network_block is null))
@@ -71,7 +71,7 @@ create table gift_consents (
 );
 create index gift_consents_gift on gift_consents (gift_id);
 
--- Each question to the provider takes a number before it is asked. An answer is written only over answers with a lower number.
+-- Each request for the provider's state takes a number before it is sent. Its answer is stored only over those with a lower number.
 create sequence snapshot_order;
 
 create table monthly_gifts (
@@ -83,15 +83,15 @@ create table monthly_gifts (
   amount_cents integer not null check (amount_cents > 0),
   circle_id text,
   next_charge_at timestamptz,
-  -- What the next charge is for, where one has begun at another amount.
+  -- The amount of the next charge, if that charge was begun at another amount.
   next_charge_cents integer check (next_charge_cents >= 0),
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- It ends by itself then, and is not charged again.
+  -- When the subscription ends by itself. It is not charged again before.
   ends_at timestamptz,
-  -- Until when it is paid for. A paused gift is charged from then on, if it is resumed.
+  -- The end of the period that is paid for. A paused gift that is resumed is charged from then on.
   period_ends_at timestamptz,
-  -- Written before the provider is asked, so that a cancellation is never lost.
+  -- Written before the provider is asked to cancel, so that a cancellation is never lost.
   cancellation_at timestamptz,
   cancellation_by text check (cancellation_by in ('giver', 'desk', 'provider', 'fraud-warning', 'dispute')),
   cancellation_mailed_at timestamptz,
@@ -100,7 +100,7 @@ create table monthly_gifts (
   failure_invoice_id text,
   failure_cause text,
   failure_next_attempt_at timestamptz,
-  -- Money is owed, and the provider does not try any more.
+  -- True if money is owed and the provider does not retry the charge any more.
   given_up boolean not null default false,
   welcomed_at timestamptz,
   constraint monthly_gifts_check check ((cancellation_at is null) = (cancellation_by is null))
@@ -108,10 +108,10 @@ create table monthly_gifts (
 create index monthly_gifts_customer on monthly_gifts (customer_id);
 create index monthly_gifts_underway on monthly_gifts (cancellation_at) where cancellation_at is not null and status <> 'canceled';
 
--- Written before the provider is asked, so that no crash can lose a change or the consent to it.
+-- A change is written before the provider is asked to make it, so that no crash can lose the change or the consent to it.
 create table monthly_gift_changes (
   id uuid primary key,
-  -- The order in which they were asked for.
+  -- The order in which the changes were requested.
   serial bigint generated always as identity,
   gift_id uuid not null references gifts,
   kind text not null check (kind in ('amount', 'pause', 'resume')),
@@ -123,16 +123,17 @@ create table monthly_gift_changes (
   consent_id uuid references gift_consents,
   requested_at timestamptz not null,
   undoes uuid references monthly_gift_changes,
-  -- A raise waits for a tap on the link in its mail until then; null where none is needed.
+  -- How long a raise waits for a tap on the link in its mail; null for a change that needs no confirmation.
   confirm_until timestamptz,
   confirmed_at timestamptz,
-  -- The idempotency key is made of the id and the serial: an error that the provider saved under one key must not come back.
+  -- The provider's idempotency key is made of `id` and `key_serial`. It repeats an error saved under a key, so a retry raises
+  -- the serial.
   tries integer not null default 0,
   key_serial integer not null default 1,
   next_try_at timestamptz not null,
   done_at timestamptz,
   outcome text check (outcome in ('done', 'refused', 'superseded', 'lapsed', 'withdrawn')),
-  -- A charge that was under way when the gift was paused and could not be stopped.
+  -- The amount of a charge that was under way when the gift was paused and could not be stopped.
   under_way_cents integer check (under_way_cents > 0),
   mailed_at timestamptz,
   constraint monthly_gift_changes_check check ((kind = 'amount') = (amount_cents is not null)),
@@ -140,7 +141,7 @@ create table monthly_gift_changes (
   constraint monthly_gift_changes_check2 check ((done_at is null) = (outcome is null))
 );
 create index monthly_gift_changes_gift on monthly_gift_changes (gift_id, serial desc);
--- One open change of the amount and one of whether it is charged; a raise that waits for its tap stands beside them.
+-- A gift has at most one open change of its amount and one open pause or resume. A raise that waits for its tap is not counted.
 create unique index monthly_gift_changes_asked on monthly_gift_changes (gift_id, (kind = 'amount'))
   where done_at is null and (confirm_until is null or confirmed_at is not null);
 create unique index monthly_gift_changes_waits on monthly_gift_changes (gift_id)
@@ -156,27 +157,27 @@ create table gift_payments (
   invoice_id text unique,
   snapshot_order bigint not null,
   practice boolean not null,
-  -- What was paid for, as it was called then.
+  -- What the payment was for, as it was called at the time.
   description text not null,
   amount_cents integer not null check (amount_cents > 0),
   fee_cents integer not null check (fee_cents >= 0),
-  -- False until the provider has booked the payment.
+  -- False until the provider has booked the payment and its fee is known.
   fee_known boolean not null default true,
   refunded_cents integer not null check (refunded_cents >= 0),
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
-  -- A dispute need not be about the whole payment. Null without one.
+  -- The amount of the dispute, which may be less than the payment; null without a dispute.
   disputed_cents integer check (disputed_cents > 0),
   fraud_warning boolean not null,
   paid_at timestamptz not null,
-  -- The bank took the money back after it had counted as paid.
+  -- When the bank took back a payment that had counted as paid.
   failed_at timestamptz,
-  -- False of what failed and was never paid: what it moved was never income.
+  -- Whether the payment has ever succeeded. The money of one that never did was never income.
   arrived boolean not null default true,
   seeds_booked_order bigint,
   receipt_mailed_at timestamptz,
-  -- When the yearly statement that lists it was mailed.
+  -- When the yearly statement that lists the payment was mailed.
   statement_mailed_at timestamptz,
-  -- What is left of it for the ministry, before fees.
+  -- What is left of the payment for the ministry, before fees.
   remaining_cents integer not null generated always as (
     case
       when failed_at is not null then 0
@@ -190,7 +191,7 @@ create index gift_payments_paid on gift_payments (paid_at);
 create index gift_payments_receipt_due on gift_payments (paid_at) where receipt_mailed_at is null;
 create index gift_payments_fee_due on gift_payments (paid_at) where not fee_known;
 
--- Written before the provider is asked.
+-- A refund is written before the provider is asked to make it, so that no crash can lose it.
 create table gift_refunds (
   id uuid primary key,
   payment_id text not null references gift_payments,
@@ -200,13 +201,13 @@ create table gift_refunds (
   reason text not null check (reason in ('duplicate', 'fraudulent')),
   requested_at timestamptz not null,
   requested_by text not null,
-  -- How often the provider could not be asked, and how often it said no.
+  -- How often the provider could not be reached, and how often it refused.
   outages integer not null default 0,
   refusals integer not null default 0,
   key_serial integer not null default 1,
   next_try_at timestamptz,
   refund_id text,
-  -- Only what the provider says after it was made can say that it failed.
+  -- The number of the snapshot that showed the refund. Only a later snapshot can show that the refund failed.
   made_order bigint,
   done_at timestamptz,
   outcome text check (outcome in ('made', 'refused', 'not-needed')),
@@ -215,18 +216,18 @@ create table gift_refunds (
 create unique index gift_refunds_open on gift_refunds (payment_id, reason) where done_at is null;
 create index gift_refunds_due on gift_refunds (next_try_at nulls first) where done_at is null;
 
--- A failed try of a month's charge is mailed once, whether an event or the sweep found it.
+-- Failed attempts to charge an invoice. The giver is mailed once about each, whether an event or the sweep found it.
 create table gift_failed_tries (
   invoice_id text primary key,
   gift_id uuid not null references gifts,
-  -- How many had been made when it was last mailed.
+  -- The number of attempts when the giver was last mailed.
   tries integer not null check (tries > 0),
   mailed_at timestamptz not null
 );
 
--- Declined cards by network, kept for an hour against card testing.
+-- Declined cards by network, kept for an hour to recognize card testing.
 create table gift_declines (
-  -- The provider's event, which may come more than once.
+  -- The id of the provider's event, which may be delivered more than once.
   event_id text primary key,
   gift_id uuid not null,
   network text not null,
@@ -259,11 +260,11 @@ create table money_alerts (
   details jsonb not null default '{}',
   practice boolean not null,
   raised_at timestamptz not null,
-  -- When the ministry was mailed about it.
+  -- When the ministry was mailed about the alert.
   mailed_at timestamptz,
   handled_at timestamptz,
   handled_by text,
-  -- One alert for one thing, however often it is noticed.
+  -- Each subject has one alert of a kind, however often the problem is noticed.
   unique (kind, subject)
 );
 create index money_alerts_waiting on money_alerts (raised_at) where handled_at is null;
@@ -294,7 +295,7 @@ create index ledger_entries_occurred on ledger_entries (occurred_at);
 
 create table ledger_postings (
   entry_id uuid not null references ledger_entries,
-  -- 'under-way': debits that a bank has not paid yet; 'elsewhere': what moves the provider's balance and is not the site's.
+  -- 'under-way': bank debits that are not paid yet; 'elsewhere': movements of the provider's balance that are not the site's.
   account text not null check (account in (
     'clearing', 'bank', 'gift-income', 'circle-income', 'fees', 'refunds', 'dispute-losses', 'reserve', 'adjustments', 'under-way', 'elsewhere'
   )),
@@ -352,14 +353,14 @@ create table place_origins (
 
 create table places (
   id bigint generated always as identity primary key,
-  -- A suspended place has a kind of its own, which no search asks for, so each index answers as it is.
+  -- A suspended place has a kind of its own, which no search asks for, so the indexes need no condition on `suspended_at`.
   kind text not null,
   name text not null,
   types text[] not null default '{}',
   description text,
   street text,
   city text,
-  -- Two letters, as the post writes it.
+  -- The two letters of a postal address.
   state text,
   zip text,
   -- Longitude, latitude in degrees. A longitude east of Greenwich is stored less 360, so that the United States lie in one
@@ -376,19 +377,19 @@ create table places (
   verified_at timestamptz,
   logo text,
   members integer check (members > 0),
-  -- An import of the same source meets the same row.
+  -- The place's id at its source, by which a later import finds the same row.
   source text not null,
   source_id text not null,
   origin integer references place_origins,
   updated_at timestamptz not null default now(),
-  -- For searches, in small letters and without accents: the name, and all words it is found by.
+  -- For searches, in lower case and without accents: the name, and all words by which the place is found.
   folded_name text not null,
   folded_text text not null,
-  -- Imports leave alone what an owner looks after.
+  -- Since when an owner looks after the listing. Imports do not change it from then on.
   owned_since timestamptz,
-  -- In small letters.
+  -- In lower case.
   owner_email text,
-  -- The claim that was approved.
+  -- The owner's approved claim.
   owner_claim_id uuid,
   suspended_at timestamptz,
   constraint places_kind_check check (
@@ -397,26 +398,26 @@ create table places (
   ),
   unique (source, source_id)
 );
--- The nearest first, with the ids beside it, so that only what is shown is read from the table. Those who contribute come
--- before all others, wherever they are, and have an index of their own.
+-- For the nearest places first. The ids are included, so that only places that are shown are read from the table. Contributors
+-- come before all others, wherever they are, and have an index of their own.
 create index places_businesses on places using gist (location) include (id) where kind = 'business' and contribution_tier is null;
 create index places_churches on places using gist (location) include (id) where kind = 'church' and contribution_tier is null;
 create index places_contributors on places using gist (location) where contribution_tier is not null;
 create index places_suspended on places (kind) where suspended_at is not null;
 create index places_owner on places (owner_email) where owner_email is not null;
 create index places_names on places using gin (folded_name gin_trgm_ops);
--- A website that several listings name proves the ownership of none.
+-- For the ownership check: a website that several listings name proves the ownership of none.
 create index places_website_host on places (substring(website from '^https?://(?:www\.)?([^/:?#]+)')) where website is not null;
 
--- A claim that has begun and is not sent in. Purged after a day; what is sent in is a claim, with this id as its idempotency key.
+-- A claim that was begun and not submitted, purged after a day. A submitted one is in `claims`, with this id as its idempotency key.
 create table claim_starts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('business', 'church')),
-  -- Null for a business that is to be added.
+  -- Null for a business that is not listed yet.
   place_id bigint references places on delete cascade,
   typed_name text,
   channel text check (channel in ('email', 'phone')),
-  -- Null where a person is to look instead.
+  -- Where the code is sent; null if a person is to decide instead.
   destination text,
   verified_at timestamptz,
   created_at timestamptz not null
@@ -435,23 +436,23 @@ create table claims (
   low_priority boolean not null default false,
   kind text not null check (kind in ('business', 'church')),
   place_id bigint references places on delete set null,
-  -- The listing's name and address when it was claimed.
+  -- The listing's name and address at the time of the claim.
   listing text,
   channel text check (channel in ('email', 'phone')),
   destination text,
-  -- What the code proved, if one was entered.
+  -- What the claimant proved by entering a code.
   proof text not null check (proof in ('contact-on-file', 'own-domain', 'reachable', 'none')),
   business_name text not null,
   contact_name text not null,
   email text not null,
   phone text not null,
-  -- The claimant's own address, where no code has reached them by mail; `email` is the listing's.
+  -- The claimant's own address, if no code has reached them by mail; `email` is the listing's.
   own_email text,
   website text,
   address text,
   description text not null,
   logo_id uuid,
-  -- The claim of the owner at that time: a decision holds against them alone.
+  -- The claim of the owner at that time. A decision is valid only against that owner.
   against uuid,
   outcome text not null check (outcome in ('approved', 'waiting', 'disputed', 'refused')),
   decided_at timestamptz,
@@ -469,8 +470,8 @@ create index claims_place on claims (place_id) where place_id is not null;
 -- Community
 ----------------------------------------------------------------------------------------------------------------------------
 
--- Of each submission: `notified_at`, when the ministry was mailed about it; `low_priority`, that several came from the same network,
--- so that others are mailed first.
+-- In every table of submissions, `notified_at` is when the ministry was mailed about the row, and `low_priority` marks a row
+-- after several from the same network, so that rows from others are mailed first.
 
 create table contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -538,7 +539,7 @@ create table partnerships (
   phone text not null,
   address text,
   website text,
-  -- By the id of each answered question of the survey, the values that were chosen.
+  -- The chosen values by the id of each answered question of the survey.
   answers jsonb not null default '{}',
   outcome text not null default 'waiting' constraint partnerships_outcome check (outcome in ('waiting', 'accepted', 'declined')),
   decided_at timestamptz,
@@ -548,14 +549,14 @@ create table partnerships (
 create index partnerships_email on partnerships (lower(email));
 create index partnerships_unnotified on partnerships (low_priority, received_at) where notified_at is null;
 
--- Seed entries name a holder by number only, so that a person can be erased and the sums stay.
+-- Seed entries name a holder by id only, so that a person can be erased while the sums stay.
 
 create table seed_holders (
   id uuid primary key default gen_random_uuid(),
-  -- In small letters; null once the holder was erased.
+  -- In lower case; null once the holder was erased.
   email text unique,
   since timestamptz not null,
-  -- The codes of a suspended holder earn nothing and lead nowhere.
+  -- Since when the holder is suspended. Their codes then earn nothing and lead nowhere.
   suspended_at timestamptz
 );
 create index seed_holders_suspended on seed_holders (id) where suspended_at is not null;
@@ -566,7 +567,7 @@ create table seed_entries (
   kind text not null,
   source_key text not null,
   seeds integer not null check (seeds <> 0),
-  -- Why it does not count yet; a release is a further entry.
+  -- Why the entry does not count yet. Its release is a further entry.
   pending_reason text,
   reverses uuid references seed_entries,
   rule_version text not null,
@@ -581,19 +582,19 @@ create index seed_entries_of_holder on seed_entries (holder_id, booked_at);
 create index seed_entries_reverses on seed_entries (reverses) where reverses is not null;
 create index seed_entries_pending on seed_entries (holder_id, booked_at) where pending_reason is not null and reverses is null;
 create index seed_entries_booked on seed_entries (booked_at) where pending_reason is null;
--- Most entries are of one seed: as a part of the key it stands in the index once for many, which an included column does not.
+-- As a key column, `seeds` is stored once for many equal entries (B-tree deduplication); an included column would not be.
 create index seed_entries_counted on seed_entries (practice, seeds) where pending_reason is null;
 create trigger seed_entries_append_only before update or delete on seed_entries
   for each row execute function refuse_change();
 create trigger seed_entries_no_truncate before truncate on seed_entries
   for each statement execute function refuse_change();
 
--- Every sign-up gets a code of its own, so that no answer tells whether the address was known.
+-- Every sign-up gets a code of its own, so that the site's answer does not tell whether the address was known.
 create table invitation_codes (
   code text primary key check (code ~ '^[0-9A-Z]{8}$'),
   holder_id uuid not null references seed_holders,
   idempotency_key text not null unique,
-  -- Nothing is earned by a suspicious sign-up until a person trusts it.
+  -- Why the sign-up is suspected. It earns nothing until a person trusts it.
   suspicion text,
   made_at timestamptz not null,
   trusted_by text,
@@ -601,7 +602,7 @@ create table invitation_codes (
 );
 create index invitation_codes_holder on invitation_codes (holder_id, made_at);
 
--- Digests of visitors are made with the salt of the day. Both are purged by the second day: nobody can tell then who came.
+-- Digests of visitors are made with the salt of the day. Both are purged by the second day, after which nobody can tell who came.
 create table visitor_salts (
   day date primary key,
   salt text not null
@@ -610,37 +611,37 @@ comment on table visitor_salts is 'not in backups';
 
 create table seen_visitors (
   day date not null,
-  -- Of the network, the browser's name and what was visited.
+  -- A digest of the network, the browser's name and what was visited.
   digest text not null,
   holder_id uuid not null references seed_holders,
-  -- Of the network and the holder.
+  -- A digest of the network and the holder.
   network text not null,
-  -- 'own': the holder's own device.
+  -- 'own': the visit came from the holder's own device.
   counted_as text not null check (counted_as in ('own', 'posted', 'pending')),
   primary key (day, digest)
 );
 comment on table seen_visitors is 'not in backups';
 create index seen_visitors_of_holder on seen_visitors (holder_id, day);
 
--- Files of a picture are named by id, width and format. Nobody is shown one before a person has approved it.
+-- The files of a picture are named by id, width and format. The public sees a picture only after a person has approved it.
 create table pictures (
   id uuid primary key,
   purpose text not null constraint pictures_purpose check (purpose in ('logo', 'memory')),
   width integer not null,
   height integer not null,
-  -- Of its files, in pixels.
+  -- The widths of the files, in pixels.
   widths integer[] not null,
   bytes integer not null default 0,
   thumbhash text not null,
   uploaded_at timestamptz not null,
-  -- Since when it belongs to something; what belongs to nothing for a day is purged.
+  -- Since when the picture belongs to something. A picture that belongs to nothing is purged after two hours.
   attached_at timestamptz,
   published_at timestamptz,
-  -- Hidden while somebody asks for its story to be removed.
+  -- Since when the picture is hidden, because somebody asks for its story to be removed.
   hidden_at timestamptz,
-  -- Its files go at the next sweep.
+  -- Since when the picture is withdrawn. Its files are deleted at the next sweep.
   withdrawn_at timestamptz,
-  -- Of a cropped or blurred picture: the one that was sent, and what was done to it.
+  -- For a cropped or blurred picture: the picture that was sent, and what was done to it.
   remade_of uuid,
   edits jsonb
 );
@@ -649,8 +650,8 @@ create index pictures_withdrawn on pictures (withdrawn_at) where withdrawn_at is
 create index pictures_unattached on pictures (uploaded_at) where attached_at is null;
 create unique index pictures_remade on pictures (remade_of) where remade_of is not null and withdrawn_at is null;
 
--- A deleted picture could come back as something else while its files are still there, and be shown to everyone. So an id is
--- used once (docs/decisions/parental-consent-constraints.md).
+-- A deleted picture's id could be used for another picture while the old files are still there and would be shown to everyone,
+-- so an id is used once (docs/decisions/parental-consent-constraints.md).
 create table used_picture_ids (id uuid primary key);
 
 create function keep_picture_ids_used() returns trigger language plpgsql as $$
@@ -662,7 +663,7 @@ create trigger picture_ids_stay_used before update or delete or truncate on used
 
 create function use_picture_id() returns trigger language plpgsql as $$
 begin
-  -- Of two that are written at the same time, the second waits for the first.
+  -- Of two pictures that are inserted with the same id at the same time, the second waits for the first.
   insert into used_picture_ids values (new.id) on conflict do nothing;
   if not found then
     raise check_violation using message = 'no picture comes back', constraint = 'pictures_never_come_back';
@@ -684,7 +685,7 @@ create table memories (
   -- The sender's personal link.
   link_id uuid not null unique,
   about text not null check (about in ('class', 'event', 'success', 'partner')),
-  -- Null once it is closed and purged.
+  -- Null once the memory is closed and purged.
   story text,
   first_name text,
   email text,
@@ -694,9 +695,9 @@ create table memories (
   outcome text not null default 'waiting' check (outcome in ('waiting', 'shown', 'refused', 'withdrawn')),
   decided_at timestamptz,
   decided_by text,
-  -- What the sender was told; purged with the story.
+  -- The reason that the sender was told; purged with the story.
   decided_why text,
-  -- Since when it is refused or withdrawn.
+  -- Since when the memory is refused or withdrawn.
   closed_at timestamptz,
   may_show boolean not null generated always as (outcome = 'shown' and (not shows_minor or consented_at is not null)) stored,
   constraint memories_minor_needs_consent check (outcome <> 'shown' or not shows_minor or consented_at is not null),
@@ -715,7 +716,7 @@ begin
   if new.id <> old.id or new.link_id <> old.link_id then
     raise check_violation using message = 'a memory stays what it is', constraint = 'memories_stay_true';
   end if;
-  -- Staff may see somebody under 18 where the sender saw nobody: no becomes yes while a memory waits, and never back.
+  -- Staff may see somebody under 18 where the sender saw nobody, so false becomes true while a memory waits, and true never false.
   if new.shows_minor <> old.shows_minor and not (new.shows_minor and old.outcome = 'waiting' and new.outcome = 'waiting') then
     raise check_violation using message = 'what a memory says of minors stays', constraint = 'memories_stay_true';
   end if;
@@ -729,7 +730,7 @@ begin
       old.outcome = 'waiting' and exists (select from pictures where id = new.picture_id and remade_of = old.picture_id)) then
     raise check_violation using message = 'a memory keeps its picture', constraint = 'memories_stay_true';
   end if;
-  -- Without this a picture that is still public could be shown with another memory.
+  -- Without this check a picture that is still public could be shown with another memory.
   if new.picture_id is distinct from old.picture_id and exists (select from pictures where id = old.picture_id and withdrawn_at is null) then
     raise check_violation using message = 'a memory keeps its picture', constraint = 'memories_stay_true';
   end if;
@@ -772,7 +773,7 @@ begin
   end if;
   if new.purpose = 'memory' and new.published_at is not null and new.withdrawn_at is null
       and (tg_op = 'INSERT' or old.published_at is null) then
-    -- Locked, so that the memory does not change meanwhile.
+    -- Locks the memory, so that it cannot change before this transaction ends.
     perform from memories where picture_id = new.id and may_show for share;
     if not found then
       raise check_violation using message = 'its memory may not be shown', constraint = 'pictures_of_shown_memories';
@@ -791,7 +792,7 @@ begin
 end $$;
 create trigger pictures_stay before delete on pictures for each row execute function keep_memorys_picture();
 
--- A story is an example, or a memory that may be shown, with the picture that came with it.
+-- A story is either an example or a memory that may be shown, with the picture that came with that memory.
 create table stories (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique,
@@ -805,10 +806,10 @@ create table stories (
   memory_may_show boolean not null default true constraint stories_memory_may_show check (memory_may_show),
   picture_id uuid,
   alt text,
-  -- Since when nobody is shown it, and the request that asked for that.
+  -- Since when the story is hidden, and the request that asked for it.
   hidden_at timestamptz,
   hidden_by text,
-  -- When it was last shown again.
+  -- When the story was last shown again after it was hidden.
   restored_at timestamptz,
   folded_text text not null default '',
   constraint stories_of_memories foreign key (memory_id, memory_may_show) references memories (id, may_show),
@@ -819,14 +820,14 @@ create table stories (
 create index stories_newest on stories (published_at desc, id desc);
 
 create table story_likes (
-  -- A digest of what the device keeps that liked, to take it back.
+  -- A digest of a value that the visitor's device keeps, so that the like can be taken back.
   key text primary key,
   slug text not null references stories (slug) on update cascade on delete cascade,
   day date not null,
-  -- Of the visitor and of the network: they tell nothing once the salt of the day is purged.
+  -- Digests of the visitor and of the network, which tell nothing once the salt of the day is purged.
   digest text not null,
   network text not null,
-  -- What an Ambassador earned by it, to be taken back with it.
+  -- The seed that an Ambassador earned by the like, to be taken back with it.
   seed_entry uuid references seed_entries,
   liked_at timestamptz not null,
   unique (slug, day, digest)
@@ -846,7 +847,7 @@ create table story_removals (
   who text not null check (who in ('in-it', 'guardian', 'other')),
   message text,
   email text,
-  -- Whether the story was hidden at once.
+  -- Whether the request hid the story at once.
   hidden boolean not null,
   set_aside_at timestamptz,
   set_aside_by text,
@@ -868,18 +869,18 @@ create table desk_staff (
   name text,
   role text not null constraint desk_staff_role check (role in ('keeper', 'helper')),
   invited_at timestamptz not null,
-  -- Until when the last link to join opens.
+  -- Until when the newest link to join opens.
   invited_until timestamptz,
-  -- Since when password and second factor are there; null again while both are to be chosen anew.
+  -- Since when the person has a password and a second factor; null while both are to be chosen anew.
   joined_at timestamptz,
-  -- Argon2id, salted, and keyed with a key outside the database.
+  -- An Argon2id hash, salted, and keyed with a key outside the database.
   password_hash text,
-  -- Wrong second factors since the last right one. At a hundred none is compared any more, until there is a new way in.
+  -- Wrong second factors since the last right one. At a hundred none is compared any more, until the account is reset.
   factor_tries integer not null default 0,
   disabled_at timestamptz,
-  -- A known device carries it; a new password brings another.
+  -- Signs the cookie of a known device. A new password changes the key, so that earlier devices are no longer known.
   device_key uuid not null,
-  -- Of a demo: signs in by an address alone.
+  -- An account of a demo, which signs in by an address alone.
   example boolean not null default false,
   constraint desk_staff_joined check (joined_at is null or example or (password_hash is not null and name is not null))
 );
@@ -890,18 +891,18 @@ create table desk_sessions (
   staff_id uuid not null references desk_staff on delete cascade,
   -- 'second-factor': the password was right; 'joining': came by the link of an invitation; 'in': signed in.
   stage text not null constraint desk_sessions_stage check (stage in ('second-factor', 'joining', 'in')),
-  -- Hashes of tokens. The previous one is known for a moment: several requests may be under way.
+  -- Hashes of session tokens. The previous token stays valid for a moment, because several requests may be under way.
   token_hash text not null unique,
   previous_hash text unique,
-  -- Null: at the next request.
+  -- Null: the token is replaced at the next request.
   renewed_at timestamptz,
-  -- Whether the newest token has come back: the answer that brought it may be lost.
+  -- Whether the browser has sent the newest token back. If not, the answer that brought it may have been lost.
   arrived boolean not null default false,
   begun_at timestamptz not null,
   seen_at timestamptz not null,
   ends_at timestamptz not null,
   password_at timestamptz not null,
-  -- What a passkey signs next.
+  -- The challenge that a passkey signs next.
   challenge text not null,
   browser text not null
 );
@@ -914,19 +915,19 @@ create table desk_apps (
   staff_id uuid not null references desk_staff on delete cascade,
   sealed text not null,
   made_at timestamptz not null,
-  -- Null until a first code has shown that the app has it.
+  -- Null until a first code has shown that the app has the secret.
   confirmed_at timestamptz,
-  -- The half minute of the newest code that was accepted: neither it nor an older one is accepted again.
+  -- The half minute of the newest code that was accepted. Neither that code nor an older one is accepted again.
   last_step bigint not null default 0
 );
 create unique index desk_apps_one on desk_apps (staff_id) where confirmed_at is not null;
 create unique index desk_apps_waiting on desk_apps (staff_id) where confirmed_at is null;
 
 create table desk_passkeys (
-  -- The credential's own id, base64url.
+  -- The credential's own id in base64url.
   id text primary key,
   staff_id uuid not null references desk_staff on delete cascade,
-  -- SubjectPublicKeyInfo, base64url.
+  -- A SubjectPublicKeyInfo in base64url.
   public_key text not null,
   algorithm integer not null,
   counter bigint not null,
@@ -936,18 +937,18 @@ create table desk_passkeys (
 );
 create index desk_passkeys_staff on desk_passkeys (staff_id);
 
--- A used code is deleted.
+-- A recovery code is deleted when it is used.
 create table desk_recovery_codes (
   staff_id uuid not null references desk_staff on delete cascade,
   code_hash text not null,
   primary key (staff_id, code_hash)
 );
 
--- The audit log of the desk. It holds no secret and nobody's words.
+-- The audit log of the desk. It contains no secrets and nothing that a visitor wrote.
 create table desk_history (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Null: a command on the server.
+  -- Null for a command on the server.
   actor_id uuid,
   actor_name text not null,
   actor_role text not null constraint desk_history_role check (actor_role in ('keeper', 'helper', 'server')),
@@ -973,11 +974,11 @@ create table suspensions (
   id uuid primary key,
   kind text not null constraint suspensions_kind check (kind in ('story', 'listing', 'ambassador')),
   subject_id text not null,
-  -- As in the mail to the person.
+  -- The reason as the mail to the person gives it.
   reason text not null,
   since timestamptz not null,
   suspended_by text not null,
-  -- Whether a mail could be sent.
+  -- Whether the person could be mailed.
   mailed boolean not null,
   restored_at timestamptz,
   restored_by text,
@@ -986,31 +987,31 @@ create table suspensions (
 create unique index suspensions_one on suspensions (kind, subject_id) where restored_at is null;
 create index suspensions_subject on suspensions (kind, subject_id, since);
 
--- Everything that comes in and that a person looks at, one row for each. Triggers on the tables of the kinds file it in the
--- transaction of its row and delete it with its row (docs/decisions/inbox-triggers.md).
+-- Everything that comes in and that a person looks at, one row for each. Triggers on the tables of submissions write an item in
+-- the transaction of its row and delete it with its row (docs/decisions/inbox-triggers.md).
 create table inbox_items (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   subject_id uuid not null,
   reference text,
   arrived_at timestamptz not null,
-  -- Who it came from, and what it begins with.
+  -- Who the item came from, and the beginning of its text.
   who text not null,
   about text not null,
   words tsvector not null,
   suspicion text,
   state text not null constraint inbox_items_state check (state in ('new', 'doing', 'waiting', 'done', 'spam')),
-  -- Whether it waits for a decision of its own kind, such as that a memory becomes a story.
+  -- Whether the item waits for a decision of its own kind, such as whether a memory becomes a story.
   undecided boolean not null,
   owner_id uuid references desk_staff on delete set null,
-  -- When it is to be looked at again.
+  -- When staff are to look at the item again.
   next_on date,
   version integer not null default 1,
   changed_at timestamptz,
   changed_by uuid references desk_staff on delete set null,
   unique (kind, subject_id)
 ) with (fillfactor = 80);
--- Along each of these a page of a filter is read.
+-- Each of these indexes serves the pages of one filter.
 create index inbox_items_arrived on inbox_items (arrived_at desc, id desc);
 create index inbox_items_state on inbox_items (state, arrived_at desc, id desc);
 create index inbox_items_open on inbox_items (arrived_at desc, id desc) where state in ('new', 'doing', 'waiting');
@@ -1019,7 +1020,7 @@ create index inbox_items_owner on inbox_items (owner_id, state, arrived_at desc,
 create index inbox_items_of_kind on inbox_items (kind, arrived_at desc, id desc);
 create index inbox_items_next on inbox_items (next_on) where next_on is not null;
 create index inbox_items_subject on inbox_items (subject_id);
--- Items are counted from this one alone: few of its entries differ.
+-- Items are counted from this index alone. It is small, because few of its entries differ.
 create index inbox_items_counts on inbox_items (kind, state, owner_id, next_on);
 create index inbox_items_words on inbox_items using gin (words) with (fastupdate = off);
 
@@ -1042,14 +1043,14 @@ create table inbox_replies (
   to_address text not null,
   subject text not null,
   text text not null,
-  -- The mail that carries it, while it is in `mails`.
+  -- The mail that carries the reply, while that is in `mails`.
   mail_id uuid not null
 );
 create index inbox_replies_item on inbox_replies (item_id, written_at);
 create index inbox_replies_mail on inbox_replies (mail_id);
 create index inbox_replies_to on inbox_replies (lower(to_address));
 
--- The texts of some columns, one after the other.
+-- The texts of some columns with a space between them.
 create function texts_of(whole jsonb, columns text) returns text language plpgsql immutable as $$
 declare
   texts text := '';
@@ -1062,20 +1063,20 @@ begin
   end loop;
   return substr(texts, 2);
 end $$;
--- The same with a dot between them.
+-- The texts of some columns with a dot between them.
 create function texts_apart(whole jsonb, columns text) returns text language sql immutable as $$
   select coalesce(string_agg(whole ->> name, ' · ' order by place), '')
   from unnest(string_to_array(columns, ',')) with ordinality as each (name, place)
   where whole ->> name <> ''
 $$;
--- As names and numbers are looked for, and as sentences are.
+-- The words to search for: of names as they are written, of sentences also by their English stems.
 create function inbox_words(names text, sentences text) returns tsvector language plpgsql immutable as $$
 begin
   return to_tsvector('pg_catalog.simple', names || ' ' || sentences) || to_tsvector('pg_catalog.english', sentences);
 end $$;
 
--- Arguments: the kind; the column of when it came; the columns of whom it is from; of what it is about; further ones that are
--- searched; the columns that say how it was decided; and their values, one after the other, while it waits for a decision.
+-- Arguments: the kind; then columns: of the time it came, of the sender, of the content, of further searched words, and of the
+-- decision; and last the values of the decision, with commas between them, for which the item waits.
 create function file_in_inbox() returns trigger language plpgsql as $$
 declare
   whole jsonb;
@@ -1087,23 +1088,23 @@ begin
   end if;
   whole := to_jsonb(new);
   waits := tg_argv[5] <> '' and texts_of(whole, tg_argv[5]) = any (string_to_array(tg_argv[6], ','));
-  -- A request about a story that is gone has been granted.
+  -- A request about a story that no longer exists has been granted.
   if waits and tg_argv[0] = 'story-removal' then
     if tg_op = 'INSERT' then
-      -- Whoever removes the story at this moment goes first, or sees this request.
+      -- Locks the story, so that whoever removes it at this moment ends first, or sees this request.
       perform 1 from stories where slug = whole ->> 'slug' for update;
     end if;
     waits := exists (select from stories where slug = whole ->> 'slug');
   end if;
   insert into inbox_items as item (kind, subject_id, reference, arrived_at, who, about, words, suspicion, state, undecided)
   values (
-    -- In whole milliseconds: JavaScript's dates have no more, and the place in a list is compared with them.
+    -- In whole milliseconds, because JavaScript's dates are no finer and a page of a list begins at such a date.
     tg_argv[0], new.id, whole ->> 'reference', date_trunc('milliseconds', (whole ->> tg_argv[1])::timestamptz),
     texts_of(whole, tg_argv[2]), left(regexp_replace(texts_apart(whole, tg_argv[3]), '\s+', ' ', 'g'), 200),
     inbox_words(texts_of(whole, concat_ws(',', 'reference', tg_argv[2], tg_argv[4])), texts_of(whole, tg_argv[3])),
     whole ->> 'suspicion', case when waits or tg_argv[5] = '' then 'new' else 'done' end, waits
   )
-  -- What is decided is done; what is to be decided again is new again.
+  -- An item that is decided becomes 'done'. One that is to be decided again becomes 'new'.
   on conflict (kind, subject_id) do update set
     who = excluded.who, about = excluded.about, words = excluded.words, suspicion = excluded.suspicion,
     undecided = excluded.undecided,
@@ -1113,7 +1114,7 @@ begin
       when excluded.undecided and not item.undecided then 'new'
       else item.state
     end;
-  -- Once the sender is erased, so is what was written about them and to them. A memory may have come without an address.
+  -- When the sender is erased, the notes and replies about them are too. A memory may have no address, so its story is checked.
   if tg_op = 'UPDATE' and (
     to_jsonb(old) ->> 'email' <> '' and coalesce(whole ->> 'email', '') = ''
     or to_jsonb(old) ->> 'story' is not null and whole ->> 'story' is null
@@ -1155,8 +1156,8 @@ begin
 end $$;
 create trigger stories_inbox after delete on stories for each row execute function decide_removals();
 
--- A job files the message of a gift after its payment is booked, so that no trigger of the inbox runs in the transaction that
--- books money: booking changes none of these columns.
+-- A job files the message of a gift after its payment is booked. Booking changes none of these columns, so no trigger of the
+-- inbox runs in the transaction that books money.
 create trigger gifts_inbox after update of message_filed_at, name, email, message, honoree on gifts
   for each row when (new.message_filed_at is not null and (new.message is not null or new.honoree is not null))
   execute function file_in_inbox('gift-message', 'message_filed_at', 'name', 'honoree,message', 'email', '', '');
@@ -1174,20 +1175,20 @@ create trigger gifts_inbox_forgotten after update of message, honoree on gifts
 -- Content: one search over places and stories
 ----------------------------------------------------------------------------------------------------------------------------
 
--- The code keeps `folded_text` ready for the search (app/platform/text/search-text.ts): words in small letters without accents,
--- with ' | ' between a title, other words it is found by, and the text. So no index knows a language.
+-- The code writes `folded_text` for the search (`formatSearchText` in app/platform/text.ts): words in lower case without
+-- accents, with ' | ' between title, keywords, text and a token of the title. So no index depends on a language.
 
 create function words_of(search_text text) returns tsvector language sql immutable strict parallel safe
   return array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''));
 
 create index places_words on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 256);
--- Of many places with a word, those that come first among equals.
+-- For a word that many places contain: those that rank first among equals.
 create index places_words_prominent on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 64)
   where contribution_tier is not null or verified_at is not null;
 create index stories_words on stories using gin (words_of(folded_text)) with (fastupdate = off);
 
--- The words of places, to correct a spelling; refreshed after an import and every night. Whole titles, joined with '_', and long
--- numbers are no words.
+-- The words of places, to correct a spelling. Refreshed after an import and every night. Tokens of whole titles, joined with
+-- '_', and long numbers are left out.
 create materialized view place_words as
   select word collate "C" as word, ndoc from ts_stat('select public.words_of(folded_text) from public.places')
   where length(word) between 2 and 30 and word !~ '[|_]' and (length(word) <= 4 or word !~ '[0-9]');
@@ -1209,7 +1210,7 @@ create table personal_links (
 );
 create index personal_links_subject on personal_links (subject);
 
--- When each entry of the retention registry was purged last, and how many rows that were.
+-- When each entry of the retention registry was last purged, and how many rows that removed.
 create table purge_runs (
   name text primary key,
   ran_at timestamptz not null,
@@ -1227,19 +1228,19 @@ create table mails (
   kind text not null,
   to_address text not null,
   subject text not null,
-  -- A mail waits in its parts and is put together when it leaves: nothing that was typed can become a link.
+  -- A mail is stored in its parts and built when it is sent, so that nothing that was typed can become a link.
   parts jsonb,
   created_at timestamptz not null,
-  -- Nobody waits for it past this moment, and it does not leave any more.
+  -- The mail is of no use after this moment and is not sent any more.
   useless_after timestamptz,
   sent_at timestamptz,
   sent_by text constraint mails_sent_by check (sent_by in ('smtp', 'sms', 'mailbox')),
-  -- When a server refused it for good, and its reply code, such as 550.
+  -- When a server refused the mail permanently, and its reply code, such as 550.
   refused_at timestamptz,
   refusal smallint,
-  -- When the ministry was told that it never arrived.
+  -- When the ministry was told that the mail never arrived.
   undelivered_notified_at timestamptz,
-  -- When a keeper had it tried again: from then on it has as long as a new one.
+  -- When a keeper had the mail sent again. From then on it is retried for as long as a new one.
   asked_again_at timestamptz,
   constraint mails_refused check ((refused_at is null) = (refusal is null) and (refused_at is null or parts is null))
 );
@@ -1248,10 +1249,10 @@ create index mails_to on mails (lower(to_address));
 create index mails_unsent on mails (created_at desc) where sent_at is null;
 create index mails_undelivered on mails (created_at) where sent_at is null and undelivered_notified_at is null;
 
--- One-time codes. The code itself is nowhere: it is made of the id with the site's key.
+-- One-time codes. The code itself is stored nowhere: it is derived from the id with the site's secret key.
 create table codes (
   id uuid primary key,
-  -- What it opens. A newer code takes the place of the one before.
+  -- What the code confirms. A newer code replaces the one before.
   subject text not null unique,
   tries integer not null default 0,
   expires_at timestamptz not null
@@ -1259,7 +1260,7 @@ create table codes (
 comment on table codes is 'not in backups';
 create index codes_expired on codes (expires_at);
 
--- Losing the last second of counters in a crash costs nothing.
+-- Unlogged, because it costs nothing if a crash empties the counters.
 create unlogged table rate_limits (
   bucket text not null,
   window_start timestamptz not null,
@@ -1275,8 +1276,8 @@ create table key_values (
 );
 comment on table key_values is 'not in backups where starts_with(name, ''lease:'')';
 
--- The emulator of Stripe, which demos and tests ask. The version is raised by each change under its row lock: one process acts
--- at a time, and reads what the others stored.
+-- The emulator of Stripe for demos and tests. Each change raises the version under a lock of this row, so that one process acts
+-- at a time and reads what the others stored.
 create table payment_emulator_versions (
   only_row boolean primary key default true check (only_row),
   version bigint not null

@@ -20,14 +20,14 @@ export function getHttp2(door: TlsEndpoint, path: string, headers = {}) {
 
 const agents = new Map<string, Agent>()
 
-/** One request over HTTP/1.1; at most forty connections at once. */
+/** Sends one request over HTTP/1.1. At most forty connections are open at once. */
 export function requestOverTls(door: TlsEndpoint, path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const agent = agents.get(door.url) ?? new Agent({ ca: door.ca, keepAlive: false, maxSockets: 40 })
   agents.set(door.url, agent)
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const length = body ? { 'content-length': body.length } : {}
     const { hostname, port } = new URL(door.url)
-    // The path goes as it is: `new URL` would tidy it up.
+    // The path is sent unchanged, because `new URL` would normalize it.
     const asked = request({ hostname, port, path, agent, method, headers: { ...headers, ...length } }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part) => (text += part))
@@ -35,7 +35,7 @@ export function requestOverTls(door: TlsEndpoint, path: string, { method = 'GET'
     })
     let answered = false
     asked.on('response', () => (answered = true))
-    // One who is refused in the middle of sending may lose the line after the answer.
+    // The proxy may close a connection after it has refused a request in the middle of the body.
     asked.on('error', (error) => answered || reject(error))
     asked.end(body)
   })

@@ -6,14 +6,14 @@ import type { RunningSite } from './start-site.ts'
 
 export const hasDatabaseServer = Boolean(process.env.TEST_DATABASE_URL)
 
-/** An embedded database serves its own site alone: without a server a test that looks into it is skipped. */
+/** Skips the test without a PostgreSQL server, because nothing else can open a site's embedded database while the site runs. */
 function skipWithoutServer(): void {
   if (!hasDatabaseServer) TestRunner.getCurrentTest()?.context.skip('there is no PostgreSQL server to look into')
 }
 
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 
-/** Works on the database of a running site on a server, as a command beside it does. */
+/** Opens the database of a running site on a PostgreSQL server, as a command beside the site does. */
 export async function withSiteDatabase<Result>(
   { where }: Pick<RunningSite, 'where'>,
   work: (db: Awaited<ReturnType<typeof openExistingDatabase>>['db']) => Promise<Result>,
@@ -24,8 +24,8 @@ export async function withSiteDatabase<Result>(
 }
 
 /**
- * Runs one of the commands for whoever keeps the server, `bin/COMMAND.ts`, on the data of a running site.
- * @param settings as a machine that runs a live site has them; without them a command has no key to make links with
+ * Runs one of the operator's commands, `bin/COMMAND.ts`, on the data of a running site.
+ * @param settings as on the machine of a live site; without them a command has no key to make links with
  */
 export function runCommandBesideSite(
   { where }: Pick<RunningSite, 'where'>,

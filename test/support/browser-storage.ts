@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Watches all that a page sends to its own host, and reads all that it has kept in the browser: cookies, storages,
- * databases, caches, and the state of its address.
+ * Records what a page sends to its own host. The returned function also reads what the page has stored in the browser: cookies,
+ * storages, databases, caches, and the state of its address.
  * @returns one line for each place and thing
  */
 export function watchBrowserStorage(page: Page, siteUrl: string): () => Promise<string[]> {
@@ -19,7 +19,7 @@ export function watchBrowserStorage(page: Page, siteUrl: string): () => Promise<
   }
 }
 
-/** It runs in the page, and stands alone. */
+/** Runs in the page, so it can use nothing from outside the function. */
 async function readKept(): Promise<string[]> {
   const waitFor = <T>(asked: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

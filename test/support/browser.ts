@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions,
 import { expect, onTestFinished } from 'vitest'
 import { atEndOfFile } from './end-of-file.ts'
 
-/** How Chromium is started: with nothing that asks other hosts. */
+/** Starts Chromium without the features that send requests to other hosts. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ const BROWSER_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ]
-/** Chromium heeds the last of its lists: what Playwright turns off is off here, too. */
+/** Chromium uses only the last `--disable-features`, so this list repeats the features that Playwright disables. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -29,7 +29,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ]
-/** The address bar's list of suggestions, which nobody sees here, is a page of its own in each window: half of all the work. */
+/** The suggestions of the address bar, which no test needs, are a page of their own in each window and cause half of all the work. */
 const SUGGESTIONS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -37,9 +37,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 let usual: Promise<Browser> | undefined
 
 /**
- * The machine's Chromium, one for all files of a worker where it is opened as usual: its shell without windows where `CHROMIUM_SHELL` names one, which does the same in four fifths of the time.
- * @param windows asks for Chromium itself, the one that `CHROMIUM` names, else Debian's: the shell comes back to no place
- *   of a page that is loaded again, and sets a font that stands in for another in another size
+ * Opens the machine's Chromium. Without options it is shared by all files of a worker, and is the headless shell that
+ * `CHROMIUM_SHELL` names, if any, which takes a fifth less time.
+ * @param windows opens Chromium itself, which `CHROMIUM` names, or else Debian's. The shell does not restore the scroll position
+ *   of a reloaded page, and sets a substitute font in another size
  */
 export async function openBrowser(options?: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> & { windows?: boolean }): Promise<Browser> {
   const { windows = false, args = [], ...more } = options ?? {}
@@ -53,25 +54,25 @@ export async function openBrowser(options?: Pick<LaunchOptions, 'ignoreDefaultAr
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'ignoreHTTPSErrors' | 'reducedMotion'> & {
-  /** CSS pixels; 1280 unless told. */
+  /** In CSS pixels; 1280 by default. */
   width?: number
   height?: number
-  /** False for a browser that runs no scripts of the page. */
+  /** False for a browser that does not run the page's scripts. */
   scripts?: boolean
-  /** Whether the browser may keep the page for when there is no line. Unless it is what is tried, tests see no worker. */
+  /** Whether the service worker may store the offline page. Only tests of the worker need it. */
   worker?: boolean
-  /** The browser's translator is at work on every page: `translate`. */
+  /** Whether the browser translates every page, as `translate` does. */
   translated?: boolean
-  /** What may go wrong in this test, such as a connection that it cuts itself. */
+  /** Errors that this test expects, such as that of a connection that it cuts itself. */
   allow?: RegExp[]
 }
 
-/** A form that comes back to be mended is answered with 422, which the browser's console calls a failure. */
+/** The browser's console reports an error for the status 422, with which the site answers a form that has to be corrected. */
 const ANSWERED_422 = /Failed to load resource: .* status of 422/
 
 /**
- * A fresh visitor with a window of their own, closed when the test ends. The test fails when the page wrote an error,
- * threw one, could not load something, or asked another host for anything.
+ * Opens a new visitor's window, which is closed when the test ends. The test fails if the page logs or throws an error, cannot load
+ * something, or sends a request to another host.
  */
 export async function openVisitorPage(
   browser: Browser,
@@ -92,7 +93,7 @@ export async function openVisitorPage(
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What was still loading when the visitor moved on.
+    // The visitor moved to another page while this was loading.
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`)
   })
   const page = await context.newPage()
@@ -105,8 +106,8 @@ export async function openVisitorPage(
 }
 
 /**
- * What the translators of Chrome and Edge do once a page stands: each text goes into two elements of its own, and so does each
- * that appears later. The words stay, so that a test finds them.
+ * Does what the translators of Chrome and Edge do to a page: puts each text into two elements of its own, now and whenever one
+ * appears. The words stay the same, so that tests find them.
  */
 function translate(): void {
   const UNTOUCHED = 'script, style, noscript, textarea, option, font, svg'
@@ -141,13 +142,13 @@ function translate(): void {
   })
 }
 
-/** Goes to an address and waits until its scripts have taken over. */
+/** Goes to an address and waits until React has taken the page over. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await waitForScripts(page)
 }
 
-/** Until React has taken the page over, its effects have run, and its forms know it. */
+/** Waits until React has taken the page over, its effects have run, and its forms handle events. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -156,21 +157,21 @@ export async function waitForScripts(page: Page): Promise<void> {
   )
 }
 
-/** On how many sheets a page is printed. */
+/** Returns the number of sheets on which a page is printed. */
 export async function countPrintedPages(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   return (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 
 /**
- * What axe finds, one readable line for each element: the rules of WCAG 2.2 A and AA and axe's best practices.
- * @param within a selector, where only a part is meant
+ * Returns what axe finds by the rules of WCAG 2.2 A and AA and its best practices, one line for each element.
+ * @param within a selector of the part to check
  */
 export async function axe(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async (within) => {
     type Found = { violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<Found> } }
-    // What stays in view covers whatever is scrolled beneath it; it is looked at in its own place.
+    // Elements that stay in view would cover what is scrolled beneath them, so axe sees them in their own places.
     const staying = [...document.querySelectorAll<HTMLElement>('.stays-in-view')]
     for (const each of staying) each.style.position = 'static'
     const { violations } = await axe.run(within, {
@@ -184,7 +185,7 @@ export async function axe(page: Page, within = 'html'): Promise<string[]> {
   }, within)
 }
 
-/** Presses Tab, or Shift+Tab, until the wanted element has the focus; fails when it is not met on the way round. */
+/** Presses Tab, or Shift+Tab, until the wanted element has the focus. Throws if it never gets it. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await isFocused(wanted)) return

@@ -6,7 +6,7 @@ import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Caddy with `deploy/Caddyfile` in front of a site, until the end of the test file. @param chosenPort where it listens, if that was chosen before */
+/** Runs Caddy with `deploy/Caddyfile` in front of a site until the end of the test file. @param chosenPort its port, if one was chosen */
 export async function startCaddy(site: { url: string }, chosenPort?: number) {
   const folder = makeFolder()
   chmodSync(folder, 0o755)
@@ -16,7 +16,7 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
   writeFileSync(
     file,
     fillTemplate('Caddyfile', [
-      // What only a test needs stands in the same lines: free ports, a certificate nobody has to ask for, and every word logged.
+      // The same lines also set what only the test needs: free ports, a certificate of its own, and a log of everything.
       ['admin localhost:2019', `debug\nadmin localhost:${adminPort}\nhttp_port ${plainPort}\nhttps_port ${port}`],
       ['http://example.org', `http://localhost, http:// {`],
       ['redir', `redir https://localhost:${port}{uri} permanent`],

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Puts a database that was made ready before into a new data folder, where there is one; the site makes its own otherwise.
- * @param ready `demo` has every table and the examples; `empty` is as it was made
+ * Copies the database that `ready-database.ts` made into a new data folder. Without one the site makes its own.
+ * @param ready `demo` has every table and the examples; `empty` has no tables
  */
 export async function copyReadyDatabase(dataDir: string, ready: 'demo' | 'empty'): Promise<void> {
   const folder = process.env.READY_DATABASES
@@ -16,7 +16,7 @@ export async function copyReadyDatabase(dataDir: string, ready: 'demo' | 'empty'
   await run('tar', ['-xf', existsSync(archive) ? archive : archiveOf(folder, 'empty'), '-C', dataDir])
 }
 
-/** Keeps the files of a database that has been closed: a thousand of them, which are read in a tenth of the time from one. */
+/** Stores the files of a closed database in one archive, because a thousand single files take ten times as long to read. */
 export async function keepReadyDatabase(dataDir: string, folder: string, ready: 'demo' | 'empty'): Promise<void> {
   await run('tar', ['-cf', archiveOf(folder, ready), '-C', dataDir, 'postgres'])
 }

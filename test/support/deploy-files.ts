@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A file of `deploy/` as somebody would fill it in: only lines that are marked (`# ←` at their end, or `# fill in` above
- * them) are changed, each by the one rule whose text it holds.
- * @throws Error when a marked line has no rule or a rule no line
+ * Fills in a file of `deploy/`. Only marked lines are changed (`# ←` at the end, or `# fill in` above), each by the one rule whose
+ * text the line contains.
+ * @throws Error if a marked line has no rule or a rule no line
  */
 export function fillTemplate(name: string, rules: [holds: string, line: string][]): string {
   const used = new Set<string>()
@@ -20,13 +20,13 @@ export function fillTemplate(name: string, rules: [holds: string, line: string][
   return filled
 }
 
-/** Where a program of the system is; undefined where it is not installed. */
+/** The path of a program of the system, or undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** A certificate for `localhost` that only this test trusts. @returns paths of both files, and the certificate itself */
+/** Makes a certificate for `localhost` that only this test trusts. @returns the paths of certificate and key, and the certificate itself */
 export function makeCertificate(folder: string): { certificate: string; key: string; ca: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' ')

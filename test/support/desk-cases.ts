@@ -14,7 +14,7 @@ import { waitFor } from './wait-for.ts'
 
 type Site = { url: string }
 
-/** What comes in at a running site for staff to decide, each as small as a page can show it. */
+/** Adds what staff decide about to a running site, each case with no more than a page needs. */
 export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>) {
   const received = () => ({
     reference: `MS-${crypto.randomUUID().slice(0, 4).toUpperCase()}-${crypto.randomUUID().slice(0, 2).toUpperCase()}`,
@@ -24,9 +24,9 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
   })
 
   return {
-    /** @returns its number and its reference */
+    /** @returns the id and reference of the memory */
     async memory(fields: Record<string, string> = {}, photo?: Buffer) {
-      // On a busy machine a photo is asked for again, as the form tells a visitor.
+      // On a busy machine a photo is refused for the moment, and the form tells a visitor to send it again.
       const data = await waitFor('room for a photo', async () => {
         const sent = (await sendMemoryTo(site, fields, photo)).data
         return !sent.ok && sent.errors.photo === pictureWords.problems.busy ? undefined : sent
@@ -38,13 +38,13 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
     },
     story: (slug = 'the-first-paycheck') =>
       besides((db) => db.selectFrom('stories').select(['id', 'slug', 'title']).where('slug', '=', slug).executeTakeFirstOrThrow()),
-    /** Somebody asks for the removal of a story. @returns the number of the wish */
+    /** Sends a request to remove a story. @returns the id of the request */
     async removal(slug: string, who: 'in-it' | 'guardian' | 'other' = 'guardian') {
       await postForm(site, `/stories/${slug}/remove`, { who, message: 'He is twelve.', idempotencyKey: crypto.randomUUID() })
       const row = (db: Db) => db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
       return (await besides(row)).id
     },
-    /** @param name of a business that the examples have */
+    /** @param name of a business among the examples */
     listing: (name: string) =>
       besides((db) =>
         db
@@ -54,7 +54,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
           .where('kind', '=', 'business')
           .executeTakeFirstOrThrow(),
       ),
-    /** A listing gets a logo that nobody has looked at. @returns the number of the picture */
+    /** Gives a listing a logo that nobody has approved. @returns the id of the picture */
     async logo(placeId: string) {
       const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'logo' as const }
       await besides(async (db) => {
@@ -64,7 +64,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
       })
       return picture.id
     },
-    /** Somebody claims a listing, and nothing shows that it is theirs. */
+    /** Adds a claim of a listing without any proof of ownership. */
     async claim(placeId: string, email: string) {
       const row = {
         ...received(),
@@ -84,7 +84,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
       }
       return besides(async (db) => await db.insertInto('claims').values(row).returning(['id', 'reference']).executeTakeFirstOrThrow())
     },
-    /** An Ambassador with a code; of their seeds three wait. @returns the number of the holder */
+    /** Adds an Ambassador with a code and with seeds, of which three are pending. @returns the id of the holder */
     async ambassador(email: string) {
       return besides((db) =>
         inTransaction(db, async (trx) => {
@@ -114,7 +114,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
       const row = { ...received(), ...told, address: '12 Example St, Atlanta, GA', website: 'https://northstar.example', answers }
       return besides(async (db) => await db.insertInto('partnerships').values(row).returning(['id', 'reference']).executeTakeFirstOrThrow())
     },
-    /** Gives, and waits until the gift has arrived. */
+    /** Gives once, and waits until the gift is booked. */
     async gift(email: string, amountCents = 10_000) {
       const { checkoutId } = await give(site, onceForm(email, amountCents))
       await postForm(site, `/demo/pay/${checkoutId}`, { outcome: 'succeeds' })
@@ -129,7 +129,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
         ),
       )
     },
-    /** Gives every month, and waits until the first month has arrived. @returns the number of the gift */
+    /** Begins a monthly gift, and waits until its first payment is booked. @returns the id of the gift */
     async monthlyGift(email: string) {
       const { checkoutId } = await give(site, circleForm(email))
       await postForm(site, `/demo/pay/${checkoutId}`, { outcome: 'succeeds' })
@@ -156,7 +156,7 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
 }
 export type DeskCases = ReturnType<typeof deskCases>
 
-/** Stripes, so that what was cut or blurred can be seen; and big enough for two widths. */
+/** A photo of stripes, which show what was cropped or blurred. It is large enough for two widths. */
 export function drawnPhoto(width = 1200, height = 900): Promise<Buffer> {
   const stripe = (left: number, background: string) => ({
     input: { create: { width: Math.floor(width / 8), height, channels: 3 as const, background } },

@@ -5,16 +5,16 @@ import { codeAt, timeStepAt } from '#app/domains/staff/second-factors/authentica
 import { axe } from './browser.ts'
 import { type DeskVisitor, fromBase32 } from './desk-visitor.ts'
 
-/** Presses a button of the page's own, not of the frame around it. */
+/** Presses a button of the page itself, not of the layout around it. */
 export const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-/** Until the page of that name is there. */
+/** Waits for the page with that heading. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** The form of one act, named by its heading. */
+/** Finds the form of one act by its heading. */
 export const form = (page: Page, name: string) => page.locator('main').getByRole('form', { name, exact: true })
 
-/** The same of one that is folded, once it is open. */
+/** Unfolds the form with that heading, and finds it. */
 export async function openFoldedForm(page: Page, name: string): Promise<Locator> {
   const fold = page.locator('main details').filter({ has: page.getByRole('heading', { name, exact: true }) })
   if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.getByRole('heading').click()
@@ -24,8 +24,8 @@ export async function openFoldedForm(page: Page, name: string): Promise<Locator>
 export const send = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
 
 /**
- * On the page that the link of an invitation opens, to the desk: a name, a password, and an authenticator app.
- * @returns what its app shows now, or some half minutes on
+ * Joins the desk from the page of an invitation link, with a name, a password and an authenticator app.
+ * @returns a function that gives the app's code of now, or of some half minutes later
  */
 export async function joinInBrowser(page: Page, { name, password }: { name: string; password: string }) {
   await page.getByLabel(deskFormWords.fields.name.label).fill(name)
@@ -43,7 +43,7 @@ export async function joinInBrowser(page: Page, { name, password }: { name: stri
   return { code }
 }
 
-/** From the page where one signs in, by a password and a code. */
+/** Signs in on the sign-in page with a password and a code. */
 export async function signInByHand(page: Page, { email, password, code }: { email: string; password: string; code: string }) {
   await typePassword(page, { email, password })
   await heading(page, signInWords.secondFactor.title)
@@ -58,13 +58,13 @@ export async function typePassword(page: Page, { email, password }: { email: str
   await press(page, signInWords.submit)
 }
 
-/** Puts somebody's cookies into a browser's window. */
+/** Copies the cookies of a desk visitor into a browser's window. */
 export async function showCookies(site: { url: string }, page: Page, { jar }: DeskVisitor): Promise<Page> {
   await page.context().addCookies([...jar].map(([name, value]) => ({ name, value, url: site.url })))
   return page
 }
 
-/** On a dark phone and a light laptop: what axe finds, and what stands out of the window. Without scripts axe waits forever. */
+/** Returns what axe finds on a dark phone and a light laptop, and what is wider than the window. Without scripts axe would wait forever. */
 export async function axeEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [width, colorScheme] of [

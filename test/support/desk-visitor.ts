@@ -7,10 +7,10 @@ import { waitFor } from './wait-for.ts'
 export const PASSWORD = 'lantern orchid velvet 40'
 
 type Site = { url: string; output: () => string }
-/** What the site says when it starts. */
+/** The single-use address of the desk, which a demo prints when it starts. */
 const DEMO_ADDRESS = /\/desk\/demo\/[\w-]{43}/
 
-/** A browser without pages: it keeps its cookies, and goes nowhere by itself. @param more headers that it sends each time */
+/** A client without a browser, which keeps its cookies and follows no redirect. @param more headers that it sends with each request */
 export function deskVisitor(site: { url: string; origin?: string }, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const cookieLines: string[] = []
@@ -41,7 +41,7 @@ export function deskVisitor(site: { url: string; origin?: string }, more: Record
     })
   return {
     jar,
-    /** Every line that set a cookie. */
+    /** Every `set-cookie` header that the site has sent. */
     cookieLines,
     get,
     post,
@@ -54,7 +54,7 @@ export function deskVisitor(site: { url: string; origin?: string }, more: Record
 }
 export type DeskVisitor = ReturnType<typeof deskVisitor>
 
-/** The address that a demo prints, which opens once. */
+/** Waits for the single-use address of the desk that a demo prints. */
 export function demoAddress(site: Site): Promise<string> {
   return waitFor('the address of the desk', () => DEMO_ADDRESS.exec(site.output())?.[0])
 }
@@ -65,13 +65,13 @@ export async function exampleKeeper(site: Site): Promise<DeskVisitor> {
   return visitor
 }
 
-/** Sends a decision about something from its own page, as the page is now. */
+/** Sends a decision from the page of its subject, in the version that the page has now. */
 export async function decideAtDesk(visitor: DeskVisitor, path: string, fields: Record<string, string>): Promise<Response> {
   const seen = /name="seen"[^>]*value="([^"]+)"/.exec(await visitor.read(path))?.[1] ?? ''
   return visitor.post(path, { ...fields, seen })
 }
 
-/** What somebody types who joined: with an app whose codes they have. */
+/** The credentials of somebody who has joined, with the app that shows their codes. */
 export type JoinedPerson = {
   email: string
   password: string
@@ -81,7 +81,7 @@ export type JoinedPerson = {
   code: (stepsOn?: number) => string
 }
 
-/** Has a keeper invite somebody, and goes their whole way in. @param findLink where the mail with the link is, if not in the practice mailbox */
+/** Has a keeper invite somebody, who then joins. @param findLink finds the mailed link if there is no practice mailbox */
 export async function invite(
   site: Site,
   keeper: DeskVisitor,
@@ -100,7 +100,7 @@ export async function invite(
   return { ...person, secret, codes, visitor, code }
 }
 
-/** A site with a keeper and a helper, who have joined, beside `example`, the keeper that a demo has. */
+/** Starts a site with a keeper and a helper who have joined, besides `example`, the keeper of every demo. */
 export async function openDesk(settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const site = await startSite(settings)
   const example = await exampleKeeper(site)
@@ -113,13 +113,13 @@ export async function openDesk(settings: Record<string, string> = { RATE_LIMITS:
     join,
     keeper: await join('keeper'),
     helper: await join('helper'),
-    /** Asks the running site's database, between its own statements. */
+    /** Runs a statement in the database of the running site. */
     inDatabase: async (statement: RawBuilder<unknown>) =>
       (await withSiteDatabase(site, (db) => statement.execute(db))).rows as Record<string, unknown>[],
   }
 }
 
-/** Where the link of their invitation leads, as the mail in the practice mailbox has it. */
+/** Waits for the link of somebody's invitation in the practice mailbox. */
 export function waitForInvitation(site: { url: string }, email: string): Promise<string> {
   return waitFor('the mail with the invitation', () => findInvitation(site, email))
 }

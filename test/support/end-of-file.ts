@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const ends: (() => unknown)[] = []
 
 /**
- * Ends something once every test of the file is over, also after a failure.
- * @returns the same, for a test that ends it earlier; it is done once
+ * Calls `end` when all tests of the file are over, also after a failure.
+ * @returns a function that calls it earlier; it runs only once
  */
 export function atEndOfFile<Result>(end: () => Result): () => Result {
   let ended: { result: Result } | undefined
@@ -15,12 +15,12 @@ export function atEndOfFile<Result>(end: () => Result): () => Result {
   return endOnce
 }
 
-/** The newest first: what was opened later may need what was opened before. */
+/** The newest is ended first, because it may need what was opened before it. */
 export async function runEndOfFile(): Promise<void> {
   for (let end = ends.pop(); end; end = ends.pop()) await end()
 }
 
-/** An empty folder, removed at the end of the test file. */
+/** Makes an empty folder that is removed at the end of the test file. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-test-'))
   atEndOfFile(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))

@@ -4,7 +4,7 @@ import { createServerDatabase } from './server-database.ts'
 
 export type Engine = { name: string; prepare: () => Promise<Record<string, string>> }
 
-/** The databases this machine can show the site on, each with the settings of a demo’s: always the embedded one, and a server where one answers. */
+/** The databases to test the site on, each with the settings of a demo: always the embedded one, and the server if there is one. */
 export const databaseEngines: Engine[] = [
   {
     name: 'embedded database',
@@ -26,5 +26,5 @@ export const databaseEngines: Engine[] = [
     : []),
 ]
 
-/** What both engines do alike is shown on one: the server where there is one, and the embedded database elsewhere. */
+/** For what is alike on both engines: the server if there is one, or else the embedded database. */
 export const preferredEngine = databaseEngines.slice(-1)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { PLANTED_TEXTS } from './hostile-files.ts'
 
-/** That a file is pixels alone, in one of our formats: no place, no camera, no comment, no color profile, and nothing that was planted. */
+/** Expects an image of pixels alone, in one of the site's formats, without metadata, color profile or any of the planted texts. */
 export async function expectNoMetadata(
   { format, bytes }: { format: 'avif' | 'webp' | 'jpeg'; bytes: Buffer },
   width?: number,
@@ -11,7 +11,7 @@ export async function expectNoMetadata(
   expect(await sharp(bytes).metadata()).toMatchObject({ format: format === 'avif' ? 'heif' : format, ...(width && { width }) })
 }
 
-/** What rides along in a picture's file besides its pixels, by name: nothing, if all is well. */
+/** Lists by name what an image file contains besides pixels. */
 async function ridersOf(bytes: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, icc, orientation, comments, pages = 1 } = await sharp(bytes).metadata()
   const known = { exif, xmp, iptc, icc, orientation, comments, frames: pages > 1 || undefined }

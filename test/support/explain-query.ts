@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 
-/** How the database looks for what `ask` asks it last, where it must not read a table from end to end. */
+/** Returns the plan of the last query in `ask`. Sequential scans are discouraged, so one in the plan means that no index fits. */
 export async function explainQuery(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string> {
   let last: RootOperationNode | undefined
   const listening: KyselyPlugin = {

@@ -9,8 +9,8 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 export const SITE_MANIFEST = { site: { url: 'https://seeds.example.org', mode: 'live' }, keyMark: null } as const
 
 /**
- * Rows in every table that guards itself, or that a backup treats in a way of its own: a ledger that only grows, with an entry
- * that takes back one before it; a memory with its consent, its story and its photo; places with their words; what is left out.
+ * Fills the tables that guard themselves or that a backup treats in a special way: a ledger with a reversal, a memory with consent,
+ * story and photo, places with their words, and rows that are excluded from backups.
  */
 export async function fillSite({ db }: Pick<Database, 'db'>, folder: string) {
   const [giftId, entryId, holderId, pictureId, memoryId] = Array.from({ length: 5 }, () => crypto.randomUUID()) as Ids
@@ -68,7 +68,7 @@ async function fillPlaces(db: Db): Promise<void> {
     select 'business', 'Shop ' || number, array['bakery', 'a "quoted", one'], point(-84.3 - number / 700.0, 33.7), '{"monday": null}', 'made', number::text, 1,
       'shop ' || number, 'shop ' || number || ' | bakery | | _shop'
     from generate_series(1, 3000) as number`.execute(db)
-  // Identities go on behind those that are gone.
+  // Ids must continue after the deleted rows.
   await sql`delete from places where source_id::int > 2990`.execute(db)
 }
 

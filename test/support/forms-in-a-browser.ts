@@ -18,27 +18,27 @@ export type Form<Table extends SubmissionTable = SubmissionTable> = {
   path: string
   table: Table
   fields: FormField[]
-  /** What a sender types; the address is added, so that each test knows its own rows. */
+  /** What a sender types. Each test adds an address of its own, by which it finds its rows. */
   typed: Record<string, string>
-  /** What of it a row keeps. */
+  /** The typed fields that a row keeps. */
   kept: string[]
-  /** The name of the boxes to tick, and how many there are. */
+  /** The name of the checkboxes, and their number. */
   boxes?: [name: string, count: number]
-  /** Whether the boxes come before the fields. */
+  /** Whether the checkboxes come before the fields. */
   boxesFirst?: boolean
-  /** The button to the next step, and the one that sends. */
+  /** `next` is the button to the next step, and `send` the one that sends the form. */
   next?: string
   send: string
   thanks: (typed: Record<string, string>) => string
-  /** The buttons from its fields to the last step, which shows what is missing of all of it. */
+  /** The buttons from the fields to the last step, which lists everything that is missing. */
   onward?: string[]
 }
 
 const partner = partnerWords(SITE_NAME)
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
 /**
- * A claim goes on at a page of its own, behind a code: `e2e/places/claims.e2e.ts`. Memories and the wish that one be removed have
- * journeys of their own: `e2e/community/memories.e2e.ts`.
+ * Claims are tested in `e2e/places/claims.e2e.ts`, because they go on at a page behind a code. Memories and requests to remove one
+ * are tested in `e2e/community/memories.e2e.ts`.
  */
 const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
   contactMessages: {
@@ -92,7 +92,7 @@ const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | '
 }
 export const forms: Form[] = Object.values(formOfEach)
 
-/** What the site acknowledged, in all the tests of one site: compared with its rows in the end. */
+/** What the site acknowledged in all the tests of one site. It is compared with the site's rows in the end. */
 export type Acknowledged = { form: Form; email: string; typed: Record<string, string>; reference: string }
 
 export function expectRows(rows: Record<string, unknown>[], acknowledged: Acknowledged[]) {
@@ -103,7 +103,7 @@ export function expectRows(rows: Record<string, unknown>[], acknowledged: Acknow
   expect(rows.map((row) => told(row, kept)).toSorted(byReference)).toEqual(
     acknowledged.map(({ typed, email, reference }) => told({ ...typed, email, reference }, kept)).toSorted(byReference),
   )
-  // The age opened a door and was not kept.
+  // The age is only checked, not stored.
   for (const row of rows) expect(Object.keys(row)).not.toContain('age')
 }
 
@@ -131,7 +131,7 @@ export async function tickAll(at: Locator, { boxes }: Form) {
   for (let box = 0; box < count; box++) await at.locator(`[name=${name}]`).nth(box).check()
 }
 
-/** What stands in the fields and boxes of a form, beside what only the form itself knows. */
+/** Returns the values of a form's fields and checkboxes, except those of hidden fields. */
 export function valuesIn(at: Locator): Promise<string[]> {
   return at
     .locator('form[method=post]')
@@ -142,12 +142,12 @@ export function valuesIn(at: Locator): Promise<string[]> {
     )
 }
 
-/** Without scripts the browser itself would hold back what is missing; the server must hold without that. */
+/** Without scripts the browser would not send an incomplete form, but the test is about the server's own checks. */
 export async function withoutBrowserChecks(page: Page, scripts: boolean) {
   if (!scripts) await page.locator('main form[method=post]').evaluate((form) => ((form as HTMLFormElement).noValidate = true))
 }
 
-/** Each error stands beside its field, where the field's description points, and above the form, with a link that leads to the field. */
+/** Expects each error beside its field, as the field's description, and above the form, with a link that leads to the field. */
 export async function expectErrors(at: Locator, wrong: { name: string; message: string }[], scripts: boolean) {
   const summary = at.getByRole('alert')
   await summary.waitFor()

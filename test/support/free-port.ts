@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to connections by itself (from 32,768), and above the one that browsers refuse (10,080). */
+/** Above the last port that browsers block (10,080), and below those that Linux assigns to connections (from 32,768). */
 const PORTS = [11_000, 32_000] as const
 const given = new Set<number>()
 
 /**
- * A port for a program that is started next, seconds later perhaps. No process is given one twice: Caddy serves two
- * things at one port without a word, so that the wrong one answers.
+ * Returns a port for a program that may start only seconds later. No port is returned twice, because Caddy shares a port with
+ * another program without an error, and then the wrong one answers.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS)

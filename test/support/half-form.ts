@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends the head and the first half of a form, so that the site has something under way; `closing` ends when the site begins to end. */
+/** Sends the head and half of the body of a form, as a running request. `closing` resolves when the site begins to stop. */
 export async function sendHalfForm(site: { url: string }, path: string, fields: Record<string, string>) {
   const { host, origin } = new URL(site.url)
   const body = new URLSearchParams(fields).toString()
@@ -10,13 +10,13 @@ export async function sendHalfForm(site: { url: string }, path: string, fields: 
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
   )
-  // A question that came later is answered: what came before it has been read.
+  // A later request is answered, so the site has read what was sent before.
   const idle = open(site)
   idle.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   await once(idle, 'data')
   return {
     socket,
-    /** A site that ends closes the connections on which nothing is under way. */
+    /** A site that stops closes the connections without a running request. */
     closing: once(idle.resume(), 'close'),
     async finish(): Promise<string> {
       let answer = ''

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { ImageFailure } from '#app/integrations/images/images.ts'
 
-/** What a stranger may send as a picture, and what is to become of it. */
+/** A file that a stranger may send as a picture, and the expected result. */
 export type SentFile = { name: string; bytes: Buffer; becomes: 'a picture' | ImageFailure }
 
-/** Stands in files where nothing of it may come out again. */
+/** Texts in these files that must not be in any stored picture. */
 export const PLANTED_TEXTS = ['<script', 'alert(', '<?php', 'GPSLatitude', 'Planted Camera', 'planted words', 'javascript:']
 const SCRIPT = `<html><script>alert(1)</script></html>${PLANTED_TEXTS.join(' ')}`
 
@@ -30,7 +30,7 @@ function header(width: number, height: number, { depth = 8, color = 2, interlace
   data.set([depth, color, 0, 0, interlaced], 8)
   return data
 }
-/** A PNG of one color: some KB that unpack to a great deal. */
+/** A PNG of one color: a few KB that unpack to many. */
 const png = (width: number, height: number, more: Parameters<typeof header>[2] & { before?: Buffer[] } = {}) => {
   const { before = [], depth = 8, color = 2 } = more
   const perRow = 1 + Math.ceil((width * depth * ({ 0: 1, 2: 3, 3: 1, 6: 4 }[color] ?? 3)) / 8)
@@ -70,7 +70,7 @@ const sof = (width: number, height: number) => {
 const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`, 'latin1'), Buffer.alloc(200, 7)])
 const bmp = () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(400, 3)])
 
-/** Photos with everything a phone writes into them: place, day, camera, words. */
+/** A photo with all the metadata that a phone adds: place, day, camera and comments. */
 export async function photoWithMetadata(number: number): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Planted Camera', ImageDescription: 'planted words', Orientation: String((number % 8) + 1) },
@@ -81,7 +81,7 @@ export async function photoWithMetadata(number: number): Promise<Buffer> {
   return number % 3 === 1 ? photo.webp().toBuffer() : photo.png().toBuffer()
 }
 
-/** Fifty files that say what they are not, hold more than they show, or are broken. */
+/** Fifty files that are not what they say, contain more than they show, or are broken. */
 export async function listHostileFiles(): Promise<SentFile[]> {
   const [jpeg, webp, plainPng] = await Promise.all([
     noisy.clone().jpeg().toBuffer(),

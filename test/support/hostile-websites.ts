@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import net from 'node:net'
 import { expect, vi } from 'vitest'
 
-/** What people and machines type for the address of a website, to have it asked for. */
+/** Website addresses by which people and machines try to make the site send a request. */
 export const HOSTILE_WEBSITES = [
   'http://127.0.0.1/',
   'http://127.1/',
@@ -46,11 +46,11 @@ export const HOSTILE_WEBSITES = [
   'about:blank',
 ]
 
-/** Whether anything is connected to, looked up or fetched meanwhile. @returns what was asked for */
+/** Records every connection, DNS lookup and fetch during the work. @returns their targets */
 export async function watchConnections(work: () => Promise<void>): Promise<string[]> {
   const asked: string[] = []
   const note = (to: unknown) => void asked.push(JSON.stringify(to))
-  // Where the tests ask a PostgreSQL server, its connections are there already.
+  // Connections to a PostgreSQL server are already open, so they are not recorded.
   const spies = [
     vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(note as never),
     vi.spyOn(dns, 'lookup').mockImplementation(note as never),
@@ -64,7 +64,7 @@ export async function watchConnections(work: () => Promise<void>): Promise<strin
   return asked
 }
 
-/** What is written down of one leads to a public place of the web, or nowhere. */
+/** Expects that the stored form of a website leads to a public host, or that nothing is stored. */
 export function expectHarmless(stored: string | null, typed: string): void {
   if (stored === null) return
   const { protocol, hostname, username } = new URL(stored)

@@ -4,7 +4,7 @@ import { type ImportOptions, importPlaces } from '#app/domains/places/import/imp
 import { makeFolder } from './end-of-file.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-/** A database and a folder of files to be imported into it. */
+/** Opens a database and a folder for the files that are imported into it. */
 export async function openImports() {
   const database = await openTestDatabase()
   const folder = makeFolder()
@@ -22,7 +22,7 @@ export async function openImports() {
       const result = await importPlaces(database.db, options)
       return { result, counts: result.counts, rejects: result.counts ? readRejects(options.rejectsPath) : [] }
     },
-    /** As their source identifies them. */
+    /** Lists the ids of all places at their source. */
     ids: async () => {
       const rows = await database.db.selectFrom('places').select('sourceId').orderBy('sourceId').execute()
       return rows.map(({ sourceId }) => sourceId)
@@ -39,7 +39,7 @@ function readRejects(path: string): Reject[] {
   return lines.map((line) => JSON.parse(line) as Reject)
 }
 
-/** A feature of Overture: a church, unless something else is given. */
+/** A feature as in a file of Overture: a church, unless `more` says otherwise. */
 export function featureOf(id: string, more: Record<string, unknown> = {}): string {
   return JSON.stringify({
     type: 'Feature',

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 import type { Source } from './source-tree.ts'
 
-/** Who may import whom. `root` are the files directly under app/, `top` those of the project's folder. A test may import anything. */
+/** Who may import each layer. `root` are the files directly in app/, `top` those of the project folder. Tests may import anything. */
 export const LAYERS: Record<string, string[]> = {
   top: ['root', 'bin', 'test'],
   root: ['composition', 'domains', 'examples', 'forms', 'ui', 'copy', 'platform'],
@@ -20,7 +20,7 @@ export const LAYERS: Record<string, string[]> = {
   tools: ['domains', 'copy', 'platform'],
 }
 
-/** Which domain may import which other. */
+/** The domains that each domain may import. */
 export const DOMAIN_EDGES: Record<string, string[]> = {
   privacy: [],
   staff: ['privacy'],
@@ -30,7 +30,7 @@ export const DOMAIN_EDGES: Record<string, string[]> = {
   content: [],
 }
 
-/** One line for each import that the tables above do not allow. */
+/** Lists the imports that these tables do not allow, one line for each. */
 export function violationsOf(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !isTest(path))
@@ -66,7 +66,7 @@ function domainOf(path: string): string | undefined {
 const SPECIFIER =
   /(?:\bfrom|\bimport|\brequire|\bimport\.meta\.glob)\s*\(?\s*\[?\s*['"`]([^'"`\n]+)['"`]|\bnew URL\(\s*['"]([^'"]+\.(?:tsx?|m[jt]s))['"]/g
 
-/** The project's own files that a file imports, types included. */
+/** Lists the project's own files that a file imports, also for types only. */
 export function importsOf({ path, text }: Source): string[] {
   return [...text.matchAll(SPECIFIER)].flatMap(([, imported, url]) => {
     const [specifier] = (imported ?? url)!.split('?', 1) as [string]
@@ -81,7 +81,7 @@ export function importGraph(sources: Source[]): Record<string, string[]> {
   return Object.fromEntries(sources.map((source) => [source.path, importsOf(source)]))
 }
 
-/** A circle in a graph, its first node repeated at the end, or undefined. */
+/** Finds a cycle in a graph. Its first node is repeated at the end. */
 export function findImportCycle(graph: Record<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, path: string[]): string[] | undefined => {

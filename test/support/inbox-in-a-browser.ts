@@ -7,7 +7,7 @@ import { exampleKeeper, invite, PASSWORD } from './desk-visitor.ts'
 import { type Message, insertMessage } from './insert-message.ts'
 import { openVisitedSite, type VisitedSite } from './visited-site.ts'
 
-/** A site whose inbox a keeper has open. */
+/** Starts a site, and opens its inbox as a keeper. */
 export async function openInbox() {
   const site = await openVisitedSite()
   const example = await exampleKeeper(site)
@@ -17,14 +17,14 @@ export async function openInbox() {
   return {
     site,
     keeper,
-    /** A window of whoever it is, the keeper if nobody is named. */
+    /** Opens a page at the desk as the visitor, or as the keeper by default. */
     async at(path: string, { scripts = true, ...options }: Parameters<VisitedSite['newcomer']>[0] = {}, visitor = keeper): Promise<Page> {
       const page = await showCookies(site, await site.newcomer({ scripts, ...options }), visitor)
       if (scripts) await open(page, site.url + path)
       else await page.goto(site.url + path)
       return page
     },
-    /** Messages that are found by a word of their own, the last one first. @returns that word */
+    /** Inserts messages with a new word by which they are found. The last one is listed first. @returns that word */
     async receive(...messages: Message[]): Promise<string> {
       const word = `wombat${++words}`
       await withSiteDatabase(site, async (db) => {
@@ -36,7 +36,7 @@ export async function openInbox() {
   }
 }
 
-/** The list of what is new and has that word. */
+/** The address of the list of new items that contain the word. */
 export const listOf = (word: string) => `/desk/inbox?state=new&q=${word}`
 export const inboxRow = (page: Page, who: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('link', { name: who })
 export const titleOf = (who: string) => inboxItemWords.title('Message', who)
@@ -44,7 +44,7 @@ export const field = (page: Page, label: string) => page.locator('main').getByLa
 export const searchBox = (page: Page) => page.locator('main').getByRole('searchbox')
 export const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 
-/** The search is folded. */
+/** Unfolds the search form. */
 export async function openSearch(page: Page): Promise<void> {
   const fold = page.locator('main details').filter({ has: page.getByText(inboxWords.search.open, { exact: true }) })
   if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.locator('summary').first().click()

@@ -29,7 +29,7 @@ const received = (services: Services) => ({
   notifiedAt: null,
 })
 
-/** One person with rows in every table that can hold one; each text that they could have typed has the word. */
+/** Inserts rows about one person into every table that can have some. Each text that they could have typed contains the word. */
 export async function insertEverythingOf(site: Site, { email, phone, word }: TestPerson) {
   const { services } = site
   const { db } = services
@@ -72,7 +72,7 @@ export async function insertEverythingOf(site: Site, { email, phone, word }: Tes
   return { ...place, ...photo }
 }
 
-/** What staff wrote about all that they sent, and to them; and a filter that looks for them. */
+/** Inserts notes by staff on everything that the person sent, and replies to the person. */
 async function workOnTheirs({ services }: Site, { email, word }: TestPerson): Promise<void> {
   const { db } = services
   const { actor } = await addJoined(services, { password: null, name: 'Naomi', example: true })
@@ -134,7 +134,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: TestP
   const { id: claimId } = (await insert({ outcome: 'approved', idempotencyKey: startId })) as { id: string }
   await insert({ outcome: 'waiting', proofAsked: word, logoId, ownEmail: email.toUpperCase(), proof: 'none' })
   await insert({ outcome: 'waiting', channel: 'phone', destination: phone, ownEmail: email })
-  // Somebody else's, about the same business.
+  // A claim of somebody else for the same business.
   await insert({
     outcome: 'waiting',
     destination: 'naomi@example.org',
@@ -274,7 +274,7 @@ async function writeMails({ services }: Site, { email, phone, word }: TestPerson
   })
 }
 
-/** Work that names them, done and to be done, and of somebody whose address ends like theirs. */
+/** Enqueues jobs with the person's address, one of which has failed, and one with a longer address that ends with theirs. */
 export async function insertPendingWork(services: Services, { email }: TestPerson): Promise<void> {
   const jobs = openJobs(services.database, openLog('silent'))
   await jobs.start([

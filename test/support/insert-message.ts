@@ -7,7 +7,7 @@ export type Message = Partial<Insertable<Tables['contactMessages']>>
 
 let sent = 0
 
-/** Has a message come in, each a minute after the one before. @returns its id */
+/** Inserts a contact message, each a minute after the last one. @returns its id */
 export async function insertMessage(db: Db, message: Message = {}): Promise<string> {
   const number = ++sent
   const { id } = await db

@@ -2,7 +2,7 @@ import { createServerDatabase } from './server-database.ts'
 import { startSite } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
 
-/** A site on a PostgreSQL server that takes no connections while it is told to be away. @param server where its database is made */
+/** Starts a site on a PostgreSQL server that can refuse all connections. @param server where the database of the site is made */
 export async function startSiteOnLeavingDatabase(server: string) {
   const own = await createServerDatabase(server, process.env.READY_DEMO_ON_SERVER)
   const site = await startSite({ DATABASE_URL: own.databaseUrl, RATE_LIMITS: 'off' })

@@ -1,4 +1,4 @@
-/** What a live site cannot do without, and nothing more. */
+/** The settings that a live site requires, and no others. */
 export const liveSettings = {
   SITE_MODE: 'live',
   SITE_URL: 'https://mustardseed.example.org',

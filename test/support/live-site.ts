@@ -4,7 +4,7 @@ import { startMailServer } from '#test/fakes/mail-server.ts'
 import { startSite } from './start-site.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
-/** A site as it goes live: its own settings, TLS in front, a mail server and the payment provider beside it, all on loopback. */
+/** Starts a live site behind TLS, with a mail server and the payment provider beside it, all on loopback. */
 export async function startLiveSite(settings: Record<string, string> = {}) {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const url = `https://localhost:${tlsPort}`
@@ -31,7 +31,7 @@ export async function startLiveSite(settings: Record<string, string> = {}) {
   return {
     url,
     site,
-    /** What the site was started with, for a command that is run beside it. */
+    /** The settings of the site, for a command that runs beside it. */
     settings: all,
     mail,
     stripe,

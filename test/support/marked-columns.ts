@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 
 type Column = { table: string; column: string; type: string }
 
-/** Every column of the site's own tables that can hold words. */
+/** Lists every column of the site's own tables that can contain words. */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select each.table_name as table, each.column_name as column, each.data_type as type from information_schema.columns each
@@ -13,7 +13,7 @@ async function listColumns(db: Db): Promise<Column[]> {
   return rows
 }
 
-/** Every column in which one of these words stands: `table.column`. */
+/** Lists every column that contains one of these words, as `table.column`. */
 export async function listColumnsWith(db: Db, words: string[]): Promise<string[]> {
   const found = []
   for (const { table, column } of await listColumns(db)) {
@@ -29,7 +29,7 @@ export async function listColumnsWith(db: Db, words: string[]): Promise<string[]
 }
 
 /**
- * Writes beside a word, wherever it stands, the name of the column it stands in: whoever shows it shows where it is from.
+ * Appends to a word, wherever it is stored, the name of its column, so that a page that shows the word tells where it is from.
  * @returns the mark of each column, by its name
  */
 export async function markColumns(db: Db, word: string): Promise<Record<string, string>> {

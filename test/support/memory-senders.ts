@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 type Site = { url: string; origin?: string }
 
-/** Sends a memory as the page's own script does. @returns what it is answered */
+/** Sends a memory as the page's own script does. @returns the site's answer */
 export async function sendMemoryTo(site: Site, fields: Record<string, string>, photo?: Buffer) {
   const form = new FormData()
   const typed = { story: 'We met.', about: 'event', minors: 'no', firstName: '', email: '', age: '40', idempotencyKey: crypto.randomUUID() }
@@ -21,7 +21,7 @@ export async function sendMemoryTo(site: Site, fields: Record<string, string>, p
   }
 }
 
-/** Two who send memories with a photo, one after the other, each until it is thanked for. One whose words are refused would try for ever. */
+/** Starts two senders of memories with a photo. Each repeats one until it is acknowledged; a refused text would be repeated for ever. */
 export function startMemorySenders(site: () => Site, photo: Buffer) {
   /** References by idempotency key. */
   const acknowledged = new Map<string, string>()
@@ -48,7 +48,7 @@ export function startMemorySenders(site: () => Site, photo: Buffer) {
   }
 }
 
-/** What is wrong after a site that has ended was swept: nothing, if all is well. */
+/** Purges the pictures of a stopped site two days later, and lists what is wrong then. See `NO_FAULTS`. */
 export async function faultsAfter({ db }: Database, dataDir: string, acknowledged: Map<string, string>) {
   const files = openFolderFiles(join(dataDir, 'uploads'))
   await purgePictures({ db, files, now: () => new Date(Date.now() + 2 * 86_400_000) })

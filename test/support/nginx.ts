@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
 
 /**
- * nginx with the files of `deploy/` in front of a site.
- * @param folder for its files and the certificate
+ * Runs nginx with the files of `deploy/` in front of a site.
+ * @param folder for nginx's files and the certificate
  */
 export async function startNginx(folder: string, site: URL, port: number) {
   const plainPort = await freePort()
@@ -31,7 +31,7 @@ export async function startNginx(folder: string, site: URL, port: number) {
   return { ...nginx, url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, ca }
 }
 
-/** `deploy/nginx-port-80.conf` for loopback. @param folder where the files of a challenge are looked for */
+/** Fills in `deploy/nginx-port-80.conf` for loopback. @param folder where nginx looks for the files of an ACME challenge */
 export function fillPortEighty({ port, folder, onward }: { port: number; folder: string; onward: string }): string {
   return fillTemplate('nginx-port-80.conf', [
     ['listen 80;', `listen 127.0.0.1:${port};`],
@@ -43,15 +43,15 @@ export function fillPortEighty({ port, folder, onward }: { port: number; folder:
 }
 
 /**
- * Starts nginx with these site files and everything else in the folder, until the end of the test file.
- * @throws Error with nginx's own words when it refuses them
+ * Starts nginx with these site files, and everything else in the folder, until the end of the test file.
+ * @throws Error with nginx's own words if it refuses them
  */
 export async function runNginx(folder: string, sites: string[]) {
-  // Its workers run as somebody else when it is started by root.
+  // If root starts nginx, its workers run as another user.
   chmodSync(folder, 0o755)
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
   sites.forEach((site, at) => {
-    // Where the lines about requests go nowhere, a test reads those that would.
+    // The site files drop the errors about requests, so a test logs them to read them.
     const seen = site.replaceAll('error_log /dev/null', `error_log ${folder}/requests.log`)
     writeFileSync(join(folder, `site-${at}.conf`), seen)
   })

@@ -11,13 +11,13 @@ import { placeSlug } from '#app/domains/places/records/place.ts'
 import { deriveCode } from '#app/platform/codes.server.ts'
 import { openForms } from './open-forms.ts'
 
-/** The bakery that everybody claims, and another listing. */
+/** The bakery that the tests claim, and another listing. */
 export const BAKERY = { id: '1', name: 'The Bakery' }
 export const ELSEWHERE = { id: '2', name: 'Elsewhere' }
 const BEGAN = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
 
-/** What a claimant types. */
+/** The fields that a claimant types. */
 export const details = {
   act: 'details',
   businessName: 'Typed Name',
@@ -33,7 +33,7 @@ export async function openClaims() {
   await loadExamplePlaces(site.services)
   const { db, services } = site
   let minute = 0
-  /** A code goes to one destination once a minute. */
+  /** Advances by a minute, because a destination gets one code a minute. */
   const later = () => site.at(new Date(BEGAN + ++minute * 61_000).toISOString())
 
   const start = (contact: string, { of = BAKERY, more = {}, network = '192.0.2.1' } = {}) =>
@@ -65,15 +65,15 @@ export async function openClaims() {
   return {
     ...site,
     later,
-    /** The clock, so many days after now. */
+    /** Sets the clock to so many days after now. */
     inDays: (days: number) => site.at(new Date(BEGAN + minute * 61_000 + days * DAY).toISOString()),
-    /** Asks for a code, as the first step does. */
+    /** Requests a code, as the first step of a claim does. */
     start,
-    /** Sends a form of the claim's own page. */
+    /** Sends a form of the page of a claim. */
     onPage,
     newestCode,
     newestClaim,
-    /** A whole claim of the bakery. @returns its row */
+    /** Makes a whole claim of the bakery. @returns its row */
     async claim(contact: string, more: Partial<typeof details> & Record<string, string> = {}) {
       later()
       const { location } = await start(contact, { network: `198.51.100.${minute % 250}` })
@@ -89,7 +89,7 @@ export async function openClaims() {
     decide: (reference: string, decision: 'approve' | 'refuse') =>
       decideClaim(services, reference, decision, { by: serverActor('somebody'), now: services.now() }),
     subjectsTo: async (to: string) => (await site.deliver()).filter((mail) => mail.to === to).map(({ subject }) => subject),
-    /** As if nobody had claimed anything yet. */
+    /** Deletes all claims and resets the bakery. */
     async reset() {
       for (const table of ['claims', 'claimStarts', 'codes', 'personalLinks', 'rateLimits', 'mails'] as const)
         await db.deleteFrom(table).execute()
@@ -111,5 +111,5 @@ export async function openClaims() {
   }
 }
 
-/** Whom no code has reached by mail says where they are written to. */
+/** A claimant who got no code by mail has to type an address of their own. */
 const ownOf = (contact: string, email = details.email): Record<string, string> => (contact.includes('@') ? {} : { ownEmail: email })

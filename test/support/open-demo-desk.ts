@@ -9,7 +9,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { atEndOfFile, makeFolder } from './end-of-file.ts'
 import { openForms } from './open-forms.ts'
 
-/** A demo as it begins, with its stories, places and practice payments; what is paid reaches no door. */
+/** Opens the services of a new demo, with its stories, places and practice payments. The payments' webhooks are not delivered. */
 export async function openDemoDesk(database: Database) {
   const forms = await openForms(database)
   const { db, settings } = forms.services
@@ -19,7 +19,7 @@ export async function openDemoDesk(database: Database) {
   const practice = await startPracticePayments({ ...keys, siteUrl: settings.siteUrl })
   atEndOfFile(() => practice.stop())
   const payments = openStripePayments({ ...keys, apiBase: practice.apiBase })
-  // The payments live by the real clock.
+  // The payment emulator uses the real clock, so the services do too.
   const now = () => new Date()
   const services: Services = { ...forms.services, now, files: openFolderFiles(makeFolder()), images, practice, payments }
   await loadExampleStories(db)
@@ -27,7 +27,7 @@ export async function openDemoDesk(database: Database) {
   return {
     services,
     db,
-    /** What came in, the oldest first. */
+    /** Lists the items of the inbox, oldest first. */
     listItems: () =>
       db
         .selectFrom('inboxItems')

@@ -15,7 +15,7 @@ import { openTestDatabase } from './open-test-database.ts'
 type Queued = { name: string; data: object; startAfter?: Date; id?: string }
 type Action = (args: never) => unknown
 
-/** The site's forms on a database of their own: the doors, the limits and the outbox are real, the queue only notes until `deliver`. */
+/** Opens the site's forms on a database. Actions, limits and outbox are real; the job queue only collects jobs until `deliver`. */
 export async function openForms(database?: Database) {
   const own = database ?? (await openTestDatabase())
   const { db } = own
@@ -56,7 +56,7 @@ export async function openForms(database?: Database) {
     now,
     log: openLog('silent'),
     pageCache: await openPageCache(own),
-    // What money they look for is real.
+    // Money counts as real, not as practice.
     payments: { livemode: true },
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }),
   } as unknown as Services
@@ -73,9 +73,9 @@ export async function openForms(database?: Database) {
     services,
     db,
     queued,
-    /** Moves the clock. */
+    /** Sets the clock. */
     at: (moment: string) => void (time = new Date(moment)),
-    /** Sends a form to its door, as a browser of that network would; to its address with `.data` behind it, as the page's script would. */
+    /** Sends a form to its action as a browser of that network would, or as the page's script would if the path ends in `.data`. */
     async post(action: Action, path: string, fields: [string, string][] | Record<string, string>, network = '192.0.2.1') {
       const request = new Request(settings.siteUrl + path, { method: 'POST', body: new URLSearchParams(fields) })
       const { page, ...args } = argsOf(request, network)
@@ -83,13 +83,13 @@ export async function openForms(database?: Database) {
       if (answer instanceof Response) return { status: answer.status, data: {} as never, location: answer.headers.get('location') ?? '' }
       return { status: answer.init?.status ?? 200, data: answer.data as Record<string, never>, retryAfter: page.retryAfterSeconds }
     },
-    /** Lets every mail leave that was written since. @returns them as the mail server gets them */
+    /** Sends every waiting mail. @returns the mails as the mail server gets them */
     async deliver(): Promise<OutgoingMail[]> {
       carried.length = 0
       for (const { name, data } of queued.splice(0)) if (name === MAIL_JOB) await mailJob.handle(data as { mailId: string })
       return carried.splice(0)
     },
-    /** Lets every text message leave that was written since. */
+    /** Sends every waiting text message. */
     async deliverTexts(): Promise<OutgoingText[]> {
       for (const { name, data } of queued.splice(0)) if (name === textJob.name) await textJob.handle(data as { textId: string })
       return texted.splice(0)

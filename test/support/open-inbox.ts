@@ -3,7 +3,7 @@ import { openForms } from './open-forms.ts'
 import { type Message, insertMessage } from './insert-message.ts'
 import { addJoined } from './staff.ts'
 
-/** An inbox with two who work at it, on a database of its own. */
+/** Opens an inbox with two staff members on a database of its own. */
 export async function openInbox() {
   const forms = await openForms()
   const { db, services } = forms
@@ -11,7 +11,7 @@ export async function openInbox() {
   const { actor: naomi } = await addJoined(services, { name: 'Naomi Park', role: 'helper', password: null, ...NO_PASSWORD })
   const reader = { staffId: ruth.id, today: '2026-11-20' }
 
-  /** Has a message come in. @returns its item */
+  /** Inserts a message. @returns its item in the inbox */
   async function receive(message: Message = {}): Promise<InboxItem> {
     const id = await insertMessage(db, message)
     return (await list('all')).find(({ subjectId }) => subjectId === id)!
@@ -20,5 +20,5 @@ export async function openInbox() {
   return { ...forms, ruth, naomi, reader, receive, list }
 }
 
-/** Nobody signs in in these tests, and a password takes its time. */
+/** Staff never sign in in these tests, and hashing a password takes long. */
 const NO_PASSWORD = { passwordHash: 'unused' }

@@ -19,7 +19,7 @@ export const TYPED_MEMORY = {
 }
 export const TEST_KEEPER = { by: serverActor('naomi'), now: new Date('2026-11-21T09:00:00Z') }
 
-/** What tests of memories stand on: their form, photos without files, and their private pages. */
+/** Opens the form for memories, with photos that have no files, and the private pages of memories. */
 export async function openMemories() {
   const site = await openForms()
   const removed: string[] = []
@@ -44,7 +44,7 @@ export async function openMemories() {
 
   return {
     ...site,
-    /** The files that were removed. */
+    /** The names of the deleted files. */
     removed,
     async reset(): Promise<void> {
       site.at('2026-11-20T12:00:00Z')
@@ -58,7 +58,7 @@ export async function openMemories() {
       for (const table of ['pictures', 'memories', 'storyRemovals', 'personalLinks', 'mails', 'rateLimits'] as const)
         await site.db.deleteFrom(table).execute()
     },
-    /** One that has arrived, as the form carries it on. */
+    /** Inserts a photo that was uploaded, and returns the token by which the form keeps it. */
     async photo(): Promise<{ id: string; value: string }> {
       const id = crypto.randomUUID()
       await insertPicture(site.db, {
@@ -74,7 +74,7 @@ export async function openMemories() {
       return { id, value: signPictureToken(site.services.settings.secretKey, id, PHOTO_PURPOSE) }
     },
     send,
-    /** One that is a story already. @returns its slug too */
+    /** Sends a memory and approves it as a story. @returns also the story's slug */
     async publish(title: string, changes: Record<string, string> = {}) {
       const sent = await send(changes)
       const approved = await approveMemory(site.services, sent.reference, { title, alt: 'A tree.' }, TEST_KEEPER)
@@ -82,12 +82,12 @@ export async function openMemories() {
       await site.deliver()
       return { ...sent, slug: approved.slug }
     },
-    /** Whether its file, and its preview for others, are handed out. */
+    /** Whether the site serves the photo's file, and its preview for link previews. */
     shows: async (id: string) => [
       (await openPublicPicture(site.services, pictureFileName(id, 400, 'webp'))) !== undefined,
       (await openPublicPicture(site.services, previewFileName(id))) !== undefined,
     ],
-    /** What the private page shows. */
+    /** Returns the data of the memory's private page. */
     seen: async (link: string) => (await openPersonalPage(site.services, memoryPage, linkToken(link))).data,
   }
 }

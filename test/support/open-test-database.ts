@@ -8,8 +8,8 @@ import { createServerDatabase } from './server-database.ts'
 let dropped: Promise<unknown> = Promise.resolve()
 
 /**
- * An empty, migrated database: inside the process, or on the PostgreSQL server that `TEST_DATABASE_URL` names, so that the
- * same tests show both engines. It is closed at the end of the test file.
+ * Opens an empty, migrated database: inside the process, or on the PostgreSQL server that `TEST_DATABASE_URL` names, so that the
+ * same tests check both. It is closed at the end of the test file.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
@@ -27,13 +27,13 @@ export async function openTestDatabase(): Promise<Database> {
     ...database,
     close: atEndOfFile(async () => {
       await database.close()
-      // The next test file goes on meanwhile. What is left at the end of the run goes with the template.
+      // The next test file does not wait for this. A database that is left is dropped with the template at the end of the run.
       dropped = drop().catch(() => {})
     }),
   }
 }
 
-/** Deletes every row, those too that a trigger guards. It is much quicker than a new database. */
+/** Deletes every row, also those that triggers guard. This takes much less time than a new database. */
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`do $$ declare each record; begin
     perform set_config('session_replication_role', 'replica', true);

@@ -7,13 +7,13 @@ import { createServerDatabase } from './server-database.ts'
 
 type Where = { databaseUrl: string | undefined; dataDir: string }
 
-/** Empty places for a restore: on the server that the tests run on, else folders. */
+/** Empty databases to restore into: on the tests' PostgreSQL server if there is one, or else folders. */
 export const restoreTargets = {
   async empty(): Promise<Where> {
     const server = process.env.TEST_DATABASE_URL
     return { dataDir: makeFolder(), databaseUrl: server && (await createServerDatabase(server)).databaseUrl }
   },
-  /** On the server, of a user who owns the database and may do nothing else. */
+  /** A database on the server, whose owner has no other rights. */
   async ofOneUser(): Promise<Where> {
     const server = process.env.TEST_DATABASE_URL!
     const { databaseUrl, drop } = await createServerDatabase(server)
@@ -29,7 +29,7 @@ export const restoreTargets = {
     url.password = ''
     return { databaseUrl: url.href, dataDir: 'unused' }
   },
-  /** What is there, of tables or of files. */
+  /** Lists the tables in the database, or the files in the folder. */
   async holds({ databaseUrl, dataDir }: Where): Promise<string[]> {
     if (!databaseUrl) return readdirSync(dataDir).filter((name) => name !== 'database.lock')
     const rows = await ask(databaseUrl, "select relname as name from pg_class where relnamespace = 'public'::regnamespace")

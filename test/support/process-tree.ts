@@ -4,15 +4,15 @@ const PAGE_BYTES = 4096
 
 type Process = { id: number; parent: number; name: string; residentMb: number }
 
-/** Linux tells of its processes in files; what looks at them is skipped elsewhere. */
+/** Only Linux has /proc. Tests that need it are skipped elsewhere. */
 export const hasProcessFiles = existsSync('/proc/self/stat')
 export const NO_PROC_REASON = 'this system keeps no /proc'
 
-/** A process and everything below it, without those that have ended. */
+/** Lists a process and all its descendants, without those that have ended. */
 export function listProcessTree(root: number): Process[] {
   const all = listProcesses()
   const inside = new Set([root])
-  // A child has not always a higher number than its parent: looked through until nobody is added.
+  // A child may have a lower id than its parent, so this repeats until it adds no process.
   for (let before = 0; before < inside.size;) {
     before = inside.size
     for (const { id, parent } of all) if (inside.has(parent)) inside.add(id)
@@ -20,31 +20,31 @@ export function listProcessTree(root: number): Process[] {
   return all.filter(({ id }) => inside.has(id))
 }
 
-/** The same as numbers alone. */
+/** Lists the ids of a process and all its descendants. */
 export function listProcessTreeIds(root: number): number[] {
   return listProcessTree(root).map(({ id }) => id)
 }
 
-/** Oldest first, as far as numbers tell. */
+/** Lists the child processes by their ids, which usually means oldest first. */
 export function listChildProcesses(parent: number): number[] {
   return listProcesses()
     .filter((each) => each.parent === parent)
     .map(({ id }) => id)
 }
 
-/** False for one that has ended and whose parent has not looked yet, although it still has its number. */
+/** False for a process that has ended, even if its parent has not read the exit code yet and its id is still in use. */
 export function isAlive(pid: number): boolean {
   return readProcess(pid) !== undefined
 }
 
-/** The files under a folder that this process holds open, those that were removed since as well; other tests may open theirs. */
+/** Lists the files in a folder that this process has open, also deleted ones. The folder keeps out those that other tests opened. */
 export function openFilesIn(folder: string): string[] {
   return readdirSync('/proc/self/fd')
     .flatMap((fd) => {
       try {
         return [readlinkSync(`/proc/self/fd/${fd}`)]
       } catch {
-        // It was closed at this moment.
+        // The file was closed meanwhile.
         return []
       }
     })
@@ -67,7 +67,7 @@ function readProcess(id: number): Process | undefined {
     const residentPages = Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1])
     return { id, parent: Number(parent), name, residentMb: (residentPages * PAGE_BYTES) / 1024 ** 2 }
   } catch {
-    // Ended while it was looked at.
+    // The process ended meanwhile.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { retentionEntries } from '#app/composition/retention.server.ts'
 
 const files = { remove: async () => {}, list: async function* () {} }
 
-/** Purges everything that is too old at a moment. @returns how many rows, by the name of the entry */
+/** Runs every purge of the retention registry for a moment. @returns the number of rows, by the name of the entry */
 export function purgeAll(services: Partial<Services>, now: Date = services.now!()): Promise<Record<string, number>> {
   return purgeOldData({ files, ...services, now: () => now } as unknown as Services, retentionEntries)
 }

@@ -1,4 +1,4 @@
-/** Seeded pseudo-random numbers from 0 to 1 (mulberry32): the same for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). It repeats them for the same seed. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {

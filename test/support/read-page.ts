@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A page as a reader without scripts gets it, with what it says of itself to programs. */
+/** Reads a page as somebody without scripts gets it, and its metadata. */
 export async function readPage(page: Page, address: string) {
   const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
   const html = await answer!.text()

@@ -8,9 +8,9 @@ import { createServerDatabase, dropTemplate } from './server-database.ts'
 import { startSite } from './start-site.ts'
 
 /**
- * The files of an empty embedded database take some three seconds of work to make, tables and examples two more. A run of the
- * tests makes both once, here, the latter on the server where there is one, and every new site begins with a copy (see
- * `startSite`). Its desk begins without example work: tests have things of their own come in.
+ * Makes an empty embedded database and one with tables and examples, or the latter on the server if there is one. That takes some
+ * five seconds, so it is done once for a run of the tests, and new sites begin with a copy (see `startSite`). The desk has no
+ * example work, because tests add their own.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-ready-'))

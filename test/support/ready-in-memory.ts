@@ -12,8 +12,8 @@ import type { Tables } from '#app/platform/database/tables.ts'
 import { createServerDatabase, dropTemplate } from './server-database.ts'
 
 /**
- * A migrated database takes seconds of work to make. A run of the tests makes its files once, here; on a server, a database
- * that the others are copies of.
+ * Makes a migrated database once for a run of the tests, because that takes seconds: the files of one in memory, or a template on
+ * the server if there is one.
  */
 export function setup(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
@@ -43,7 +43,7 @@ async function makeFiles(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** What a database in memory may begin with; undefined where no run made it ready. */
+/** The files with which a database in memory begins; undefined outside a run that made them. */
 export async function readyFiles(): Promise<Blob | undefined> {
   const folder = process.env.READY_IN_MEMORY
   return folder ? openAsBlob(join(folder, 'migrated')) : undefined

@@ -1,6 +1,6 @@
 import { makeUsPlacesOnce } from '../../bin/us-places/make-once.mjs'
 
-/** The tests need no build of the site but this file, which a build makes as well. */
+/** Makes the only file of the build that these tests need. */
 export function setup(): void {
   makeUsPlacesOnce(process.execPath)
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What one process of a run has compiled the next need not. */
+/** Processes of one run share the cache of compiled code. */
 export const compiled: Record<string, string> = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
 export type CommandResult = { code: number; printed: string; said: string }
 
-/** Runs a command as `npm run` does, with no settings but these. */
+/** Runs a command as `npm run` does, with only these settings. */
 export function runCommand(name: string, words: string[], settings: Record<string, string>): Promise<CommandResult> {
   const options = { env: { ...compiled, ...settings }, maxBuffer: 2 ** 28 }
   return promisify(execFile)(process.execPath, [`bin/${name}.ts`, ...words], options).then(
@@ -15,5 +15,5 @@ export function runCommand(name: string, words: string[], settings: Record<strin
   )
 }
 
-/** Table by table, as a restore prints them. */
+/** Lists the lines with the checksum of each table, as a restore prints them. */
 export const listTableChecksums = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []

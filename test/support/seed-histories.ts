@@ -4,13 +4,13 @@ import { getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
-/** What may happen to somebody's seeds. */
+/** What may happen to a holder's seeds. */
 export const SEED_ACTS = ['credit', 'credit-pending', 'release', 'reverse', 'gift'] as const
 export type SeedAct = (typeof SEED_ACTS)[number]
 
 /**
- * Does all of it in its order, to entries that a number picks, whether or not there is such an entry.
- * @returns after each act the balance as the site tells it, and the sum of what counts as the rows tell it
+ * Does the acts in order. Each is about the entry that its number picks, or about none if there is no entry.
+ * @returns after each act the balance that the site tells, and the sum of the entries that count
  */
 export async function runHistory(db: Db, email: string, acts: [act: SeedAct, number: number][]) {
   const now = new Date('2026-11-20T12:00:00Z')

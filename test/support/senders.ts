@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { postForm } from './start-site.ts'
 
-/** A request that is not answered for so long hangs, and its sender turns away. */
+/** A sender gives up a request that is not answered within this time, and counts it as hanging. */
 const HANG_MS = 15_000
-/** They do not ask faster than that where nobody is. */
+/** The pause before a sender repeats a message, also when the site cannot be reached. */
 const AGAIN_MS = 20
 const NAMES = ['ada', 'ben', 'cleo', 'dan']
 
 export type Senders = {
-  /** The reference that was given for each message, by its subject. */
+  /** The acknowledged references by the subject of the message. */
   acknowledged: Map<string, string>
-  /** How many answers of each status there were; 0 is none at all. */
+  /** The number of answers by status; 0 stands for no answer. */
   answers: Map<number, number>
   hangs: () => number
-  /** Lets what is under way end. */
+  /** Waits for the running requests. */
   stop(): Promise<void>
 }
 
 /**
- * Four people who send one message after the other, and each until it is acknowledged, as one does at a bad line.
- * @param site the site as it is now: it may be another one after a start
+ * Starts four senders, each of whom repeats a message until it is acknowledged, as people do on a bad line.
+ * @param site returns the current site, which changes when a test restarts it
  */
 export function startSenders(site: () => { url: string }): Senders {
   const acknowledged = new Map<string, string>()
@@ -66,8 +66,8 @@ export function startSenders(site: () => { url: string }): Senders {
 }
 
 /**
- * Each acknowledged message is to be there exactly once. One that was stored but not acknowledged in time may be too.
- * @returns the subjects of those that are not there under their reference, and of those that are there more than once
+ * Compares the stored messages with the acknowledged ones. One that was stored but not acknowledged in time may be stored too.
+ * @returns the subjects of acknowledged messages that are missing, and of messages that were stored more than once
  */
 export function compareWithStored(rows: { subject: string; reference: string }[], acknowledged: Map<string, string>) {
   const stored = Map.groupBy(rows, ({ subject }) => subject)

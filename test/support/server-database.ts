@@ -5,17 +5,17 @@ import { atEndOfFile } from './end-of-file.ts'
 export type ServerDatabase = {
   databaseUrl: string
   drop(): Promise<void>
-  /** Ends all its connections, or those whose last question holds the text. @returns how many those were */
+  /** Ends all connections to the database, or those whose last statement contains the text. @returns the number of them */
   endConnections(asking?: string): Promise<number>
-  /** No new connection gets in until it is told otherwise. */
+  /** Decides whether the database accepts new connections. */
   allowConnections(allowed: boolean): Promise<void>
 }
 
 /**
- * A database with a name nobody else has, on the given server.
- * @param template name of the one that it is a copy of, and that its own name begins with; otherwise it is empty, and is dropped
- *   at the end of the test file
- * @param options.durable false: its commits do not wait for the disk, which loses nothing while the server itself goes on
+ * Creates a database with a unique name on the server.
+ * @param template the name of the database to copy, with which the new name begins. Without it the database is empty, and is
+ *   dropped at the end of the test file
+ * @param options.durable if false, commits do not wait for the disk, which loses nothing unless the server itself crashes
  */
 export async function createServerDatabase(server: string, template?: string, { durable = false } = {}): Promise<ServerDatabase> {
   const name = `${template ?? 'mustard_test'}_${randomBytes(6).toString('hex')}`
@@ -34,7 +34,7 @@ export async function createServerDatabase(server: string, template?: string, { 
   }
 }
 
-/** Drops a template with every copy of it that is still there. */
+/** Drops a template and all its copies that are left. */
 export async function dropTemplate(server: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -22,7 +22,7 @@ const boxes = (field: string, list: { id: string }[]) => list.map(({ id }): [str
 const commitments = boxes('commitments', ambassadorCommitments)
 const values = boxes('values', enrolmentValues)
 
-/** Whoever sends it may be as young as any. */
+/** The fields of a memory that shows somebody under 18 and has a parent's consent. */
 const OF_THE_YOUNG = { minors: 'yes', consent: 'yes' }
 
 export const postContact: Send = (forms, fields, network) => forms.post(handleContactMessage, '/contact', fields, network)
@@ -86,7 +86,7 @@ const formOfEach: { [Table in SubmissionTable]: SubmissionForm<Table> } = {
   },
 }
 
-/** Of an example, which is there for it. */
+/** Requests the removal of an example story, which it inserts first. */
 async function postRemoval(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
   const story = {
     slug: 'rolls',
@@ -101,7 +101,7 @@ async function postRemoval(forms: Forms, fields: Record<string, string>, network
   return forms.post((request: never) => handleRemovalRequest(request, story.slug), '/stories/rolls/remove', fields, network)
 }
 
-/** Files share this module, so the starts are kept by the database that holds them. */
+/** Test files share this module, so the claims that were begun are kept by the forms, each with a database of its own. */
 const startsOfForms = new WeakMap<Forms, Map<string, Promise<string>>>()
 
 async function beginClaim({ services }: Forms): Promise<string> {
@@ -111,7 +111,7 @@ async function beginClaim({ services }: Forms): Promise<string> {
   return id
 }
 
-/** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */
+/** Claims a business that is not listed yet, from the claim's own page. The same key uses the same page again. */
 async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
   const key = fields.idempotencyKey ?? `${fields.email} ${forms.services.now().toISOString()}`
   const startsByKey = startsOfForms.get(forms) ?? new Map<string, Promise<string>>()
@@ -121,7 +121,7 @@ async function postClaim(forms: Forms, fields: Record<string, string>, network?:
   const id = await begun
   const answer = await forms.post((request: never) => handleClaimForm(request, id, '/my/claim/token'), '/my/claim/token', fields, network)
   if (answer.status !== 303) return answer
-  // The page that it leads to tells the reference.
+  // The form redirects to a page that tells the reference.
   const { reference } = (await findClaimByStart(forms.db, id))!
   return { status: 200, data: { ok: true, reference } as never, retryAfter: undefined }
 }
@@ -130,7 +130,7 @@ async function postClaim(forms: Forms, fields: Record<string, string>, network?:
 export const submissionForms = Object.values(formOfEach)
 export const receivedTables: SubmissionTable[] = submissionForms.map(({ table }) => table)
 
-/** Empties what forms leave behind, limits included. */
+/** Deletes everything that the forms stored, including limits. */
 export async function clearForms(forms: Forms): Promise<void> {
   const { db, queued } = forms
   startsOfForms.delete(forms)
@@ -139,7 +139,7 @@ export async function clearForms(forms: Forms): Promise<void> {
     await db.deleteFrom(table).execute()
 }
 
-/** As it stands in HTML. */
+/** Escapes a text as in HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -7,7 +7,7 @@ import { atEndOfFile, makeFolder } from './end-of-file.ts'
 
 type Site = typeof import('#app/site.server.ts')
 
-/** A built site in this process, where it can be watched. @param build folder of the build */
+/** Opens a built site in this process, so that a test can look into it. @param build the folder of the build */
 export async function openSiteInProcess(build: string) {
   const dataDir = makeFolder()
   const { readSettings, openServices, prepareSite, createListener, createDemoSignInLink } = (await import(
@@ -26,9 +26,9 @@ export async function openSiteInProcess(build: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     db: services.db,
-    /** What is kept for everybody. */
+    /** The cache of the pages that are shared by all visitors. */
     pageCache: services.pageCache,
-    /** An address that signs whoever sends it a form in at the desk, once. */
+    /** Makes a single-use address that signs in at the desk whoever sends its form. */
     deskAddress: async () => (await createDemoSignInLink(services))!,
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { listChildProcesses } from './process-tree.ts'
 import type { RunningSite } from './start-site.ts'
 
-/** The server processes under a site that was started supervised, oldest first. */
+/** Lists the server processes of a site that was started with `supervised`, oldest first. */
 export function listServerProcesses(site: Pick<RunningSite, 'process'>): number[] {
   return listChildProcesses(site.process.pid!)
 }
@@ -21,7 +21,7 @@ export function isListening(pid: number, port: number): boolean {
     try {
       return sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`))
     } catch {
-      // It was closed at this moment.
+      // The file was closed meanwhile.
       return false
     }
   })

@@ -9,7 +9,7 @@ function checkExist(files: string[]): string[] {
   return files
 }
 
-/** Begins with these files, in this order: a long file that begins last leaves the other cores idle at the end. */
+/** Runs these files first and in this order, because a long file that starts last would leave the other cores idle. */
 export function longestFirst(files: string[]) {
   checkExist(files)
   const rank = ({ moduleId }: TestSpecification) => {
@@ -24,27 +24,26 @@ export function longestFirst(files: string[]) {
 }
 
 /**
- * Tests that start whole sites. Quiet ones run some at a time; what puts a site under load, or
- * holds it to a time, has the machine to itself.
- * @param files pattern of all of them
- * @param alone names of those that have the machine to themselves
- * @param atOnce as many as keep two cores busy
- * @param longest names of those that take longest
+ * Configures tests that start whole sites. Most run in parallel; those that put a site under load or measure times run alone.
+ * @param files the pattern of all test files
+ * @param alone the names of the files that run alone
+ * @param atOnce as many files as keep two cores busy
+ * @param longest the names of the files that take longest
  */
 export function siteProjects(files: string, atOnce: number, alone: string[], longest: string[]) {
   const [before, after] = [files.slice(0, files.indexOf('*')), files.slice(files.lastIndexOf('*') + 1)]
   const fileOf = (name: string) => before + name + after
   const loads = checkExist(alone.map(fileOf))
   return defineConfig({
-    // A route may be read here as the build reads it.
+    // Tests may import routes, which contain inline scripts that the build makes.
     plugins: [inlineScriptsPlugin()],
     test: {
       globalSetup: ['test/support/ready-database.ts'],
       setupFiles: ['test/support/site-setup.ts'],
       pool: 'forks',
-      // The files of a worker share its browser, and a site where they can.
+      // The files of a worker share its browser and, if possible, a site.
       isolate: false,
-      // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
+      // A slow shared machine takes ten times as long as a fast one. A test that takes longer than this hangs.
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 30_000 } },

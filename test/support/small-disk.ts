@@ -8,7 +8,7 @@ const PIECE = Buffer.alloc(1024 ** 2)
 export type SmallDisk = NonNullable<ReturnType<typeof mountDisk>>
 export const NO_DISK = 'a disk of its own may not be mounted here'
 
-/** A disk of its own, which can be filled. @returns undefined where none may be mounted: it takes root */
+/** Mounts a small disk that a test can fill. @returns undefined without the right to mount, which root has */
 export function mountDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   try {
@@ -26,7 +26,7 @@ export function mountDisk(megabytes: number) {
         for (let left = freeMb(folder); left > leftMb; left = freeMb(folder))
           writeSync(file, PIECE, 0, Math.min(1, left - leftMb) * 1024 ** 2)
       } catch (error) {
-        // Somebody else took the last of it.
+        // The disk became full, because another process wrote to it.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       } finally {
         closeSync(file)

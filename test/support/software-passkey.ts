@@ -6,7 +6,7 @@ const HOLDS_CREDENTIAL = 0x40
 
 type Asked = { challenge: string; origin?: string; rpId?: string; type?: string; flags?: number; counter?: number; crossOrigin?: boolean }
 
-/** A passkey made of a key pair, that answers as browsers do, and wrongly where it is told to. */
+/** A passkey with a key pair in memory. It answers as browsers do, or wrongly where `asked` says so. */
 export function softwarePasskey({ siteUrl, kind = 'ec' }: { siteUrl: string; kind?: 'ec' | 'ed25519' | 'rsa' }) {
   const { publicKey, privateKey } = keysOf(kind)
   const id = randomBytes(32)
@@ -22,7 +22,7 @@ export function softwarePasskey({ siteUrl, kind = 'ec' }: { siteUrl: string; kin
 
   return {
     id: id.toString('base64url'),
-    /** What `navigator.credentials.create` gives, as JSON. */
+    /** Returns the result of `navigator.credentials.create` as JSON. */
     create(asked: Asked, heldId = id): string {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(heldId.length)
@@ -41,7 +41,7 @@ export function softwarePasskey({ siteUrl, kind = 'ec' }: { siteUrl: string; kin
         clientExtensionResults: {},
       })
     },
-    /** What `navigator.credentials.get` gives, as JSON. */
+    /** Returns the result of `navigator.credentials.get` as JSON. */
     show(asked: Asked): string {
       const clientData = clientDataOf(asked, 'webauthn.get')
       const authenticatorData = authenticatorDataOf(asked, PRESENT | VERIFIED)

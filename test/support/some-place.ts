@@ -17,7 +17,7 @@ const bareFacts: PlaceFacts = {
   hours: null,
 }
 
-/** A place of which only what must be there is known, to be told more of. */
+/** A place with only the required facts, to which a test adds others. */
 export const somePlace: Place = {
   ...bareFacts,
   id: '7',
@@ -31,7 +31,7 @@ export const somePlace: Place = {
   timeZone: 'America/New_York',
 }
 
-/** The same, to be stored. Its name is also its id at its source. */
+/** A new place with only the required facts, to be stored. Its name is also its id at its source. */
 export function newPlace(name: string, more: Partial<NewPlace> = {}): NewPlace {
   return { ...bareFacts, name, sourceId: name, origin: null, ...more }
 }

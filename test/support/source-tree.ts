@@ -5,12 +5,12 @@ export type Source = { path: string; text: string }
 
 const CODE = /\.(tsx?|m[jt]s)$/
 
-/** Every TypeScript file of the site. */
+/** Reads every TypeScript file of the site. */
 export function readSources(): Source[] {
   return filesIn('app')
 }
 
-/** What runs, builds, measures and tests the site as well. */
+/** Reads every TypeScript file of the site and of what runs, builds, measures and tests it. */
 export function readAllSources(): Source[] {
   const atTop = readdirSync('.').filter((name) => CODE.test(name))
   return [...atTop.map(readSource), ...['app', 'bench', 'bin', 'e2e', 'test', 'tools'].flatMap(filesIn)]

@@ -10,7 +10,7 @@ export const PASSWORD = 'lantern orchid velvet 40'
 
 type Wanted = Partial<Staff> & { role?: Role; password?: string | null }
 
-/** Somebody of the desk who has joined, with a password and an authenticator app. */
+/** Adds a staff member who has joined, with a password and an authenticator app. */
 export async function addJoined({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, wanted: Wanted = {}) {
   const { password = PASSWORD, ...more } = wanted
   const passwordHash = password === null ? null : await hashPassword(settings.secretKey, password)

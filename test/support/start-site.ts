@@ -10,33 +10,33 @@ import { copyReadyDatabase } from './copy-ready-database.ts'
 import { createServerDatabase } from './server-database.ts'
 import { waitFor } from './wait-for.ts'
 
-/** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
+/** A start takes three seconds, and thirty on a machine that six runs share. The hooks of the browser tests wait longer. */
 const READY_WITHIN_MS = 180_000
 
 export type RunningSite = {
   url: string
   dataDir: string
-  /** By which its database is found: what another process needs of its settings. */
+  /** Where the site's database is. A command that works on it needs these settings. */
   where: { DATA_DIR: string; DATABASE_URL?: string }
   process: ChildProcess
-  /** Everything the server wrote so far. */
+  /** Returns everything that the server has written so far. */
   output: () => string
-  /** Ends it as a power cut would. */
+  /** Ends the process at once, like a power failure. */
   kill(): Promise<void>
-  /** Ends it properly and leaves its data where they are. */
+  /** Stops the site and leaves its data. */
   halt(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the built site as its own process on a free port with data of its own: in a database of the server that
- * `TEST_DATABASE_URL` names, or embedded where there is none or `DATA_DIR` is given. It is killed at the end of the test file.
- * @param settings added to the environment; `PORT` and the site's `where` may be given to start the same site again
- * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
- * @param options.sources folder of a project that is served without a build, as `npm run dev` does it
- * @param options.shared it lives on for other files, until the end of the run
- * @param options.onOutput gets everything it wrote so far, each time there is more
- * @param options.writesTo number of an open file that it writes to instead of to `output`
+ * Starts the built site as a process on a free port with data of its own: in a database of the server that `TEST_DATABASE_URL`
+ * names, or embedded if there is none or `DATA_DIR` is given. It is killed at the end of the test file.
+ * @param settings added to the environment; `PORT` and the site's `where` start the same site again
+ * @param options.supervised starts it as `npm start` does: `process` is then the supervisor, and the server its child
+ * @param options.sources the folder of a project that is served without a build, as `npm run dev` does
+ * @param options.shared other files use the site too, so it is killed at the end of the run
+ * @param options.onOutput is called with the whole output whenever there is more
+ * @param options.writesTo the descriptor of an open file that gets the output instead of `output`
  */
 export async function startSite(
   settings: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function startSite(
   const databaseUrl = own?.databaseUrl ?? settings.DATABASE_URL
   const where = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const removeData = async () => {
-    // Nobody waits for a copy to be dropped. What is left at the end of the run goes with the template.
+    // Nobody waits until a copy is dropped. A copy that is left is dropped with the template at the end of the run.
     const dropping = own?.drop()
     if (template) dropping?.catch(() => {})
     else await dropping
@@ -88,7 +88,7 @@ export async function startSite(
     await end('SIGKILL')
     await removeData()
   }
-  // Whoever made the databases ready ends it with them: its worker is ended without a word.
+  // `ready-database.ts` ends a shared site at the end of the run, because a worker is ended without notice.
   if (shared) writeFileSync(join(process.env.READY_DATABASES!, `site-${child.pid}`), dataDir)
   else atEndOfFile(discard)
   await untilReady(url, child, () => output).catch(async (error: Error) => {
@@ -121,7 +121,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   })
 }
 
-/** Whether it serves, and its database answers. False too where nobody listens. */
+/** Whether the site serves requests and its database answers. False if nothing listens. */
 export function isReady({ url }: { url: string }): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
@@ -129,7 +129,7 @@ export function isReady({ url }: { url: string }): Promise<boolean> {
   )
 }
 
-/** Posts a form as a browser's own page would. @param site `origin`: its own, where it is asked behind its proxy */
+/** Posts a form as a page of the site would. @param site `origin`: its public origin, if `url` is that of the site behind a proxy */
 export function postForm(
   site: { url: string; origin?: string },
   path: string,

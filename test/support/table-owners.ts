@@ -1,6 +1,6 @@
 import type { Source } from './source-tree.ts'
 
-/** Every table, as the code spells it, with the folder of the domain or layer that declares it. */
+/** Maps every table, spelled as in the code, to the folder of the domain or layer that declares it. */
 export function tableOwners(sources: Source[]): Map<string, string> {
   const declared = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/^( *)(?:export )?interface Tables \{\n([\s\S]*?)\n\1\}/gm)].flatMap(([, indent, body]) =>
@@ -10,7 +10,7 @@ export function tableOwners(sources: Source[]): Map<string, string> {
   return new Map(declared)
 }
 
-/** One line for each query of a table outside the domain that declares it. */
+/** Lists every query of a table outside the domain that declares it. */
 export function findForeignTableUses(sources: Source[], owners: Map<string, string>): string[] {
   return sources
     .filter(({ path }) => path.startsWith('app/') && !/\.test\.tsx?$|\/contract\//.test(path))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 
-/** Every table of the database, the queue's too, but for what belongs to the database itself. */
+/** Lists every table of the database and of the job queue, without PostgreSQL's own tables. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -9,7 +9,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ schema, name }) => `${schema}.${name}`)
 }
 
-/** Every table in which a word stands, with in how many rows. */
+/** Lists the tables that contain a word, with the number of rows. */
 export async function findTablesWith(db: Db, word: string): Promise<Record<string, number>> {
   const tables = await listTables(db)
   if (tables.length < 30) throw new Error('Some tables are not looked at.')

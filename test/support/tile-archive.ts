@@ -1,20 +1,20 @@
-/** The smallest archives of map tiles: one tile that stands everywhere, at all zooms from 0 to 12. */
+/** Makes the smallest archives of map tiles: one tile that is used everywhere, at all zooms from 0 to 12. */
 
 const ZOOMS = 12
-/** Tiles of all zooms together are numbered one after the other. */
+/** The number of tiles, which are numbered through all zooms. */
 const TILES = (4 ** (ZOOMS + 1) - 1) / 3
 const [NOT_COMPRESSED, VECTOR, PNG] = [1, 1, 2]
 const HEADER_BYTES = 127
 
 export const pictureArchive = (png: Buffer): Buffer => makeArchive(png, PNG)
 
-/** All of it is land, in the schema of Protomaps. */
+/** An archive of land everywhere, in Protomaps' schema of vector tiles. */
 export const landArchive = (): Buffer => makeArchive(landTile(), VECTOR)
 
-/** PMTiles, version 3: header, directory, metadata, tile. */
+/** Makes a PMTiles archive of version 3: header, directory, metadata, tile. */
 function makeArchive(tile: Buffer, type: number): Buffer {
   const metadata = Buffer.from('{}')
-  // One entry: first number, how many, bytes, place of the first byte plus one.
+  // The directory has one entry: the first tile's id, the number of tiles, the length, and the offset plus one.
   const directory = Buffer.from([1, 0, TILES, tile.length, 1].flatMap(varint))
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles')
@@ -30,7 +30,7 @@ function makeArchive(tile: Buffer, type: number): Buffer {
 
 function landTile(): Buffer {
   const zigzag = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number)
-  // Moved to a corner, led around, closed.
+  // The commands of a polygon: move to a corner, draw three lines, close.
   const around = [9, 0, 0, 26, zigzag(4096), 0, 0, zigzag(4096), zigzag(-4096), 0, 15].flatMap(varint)
   const feature = [...number(3, 3), ...bytes(4, around)]
   const layer = [...bytes(1, [...Buffer.from('earth')]), ...bytes(2, feature), ...number(5, 4096), ...number(15, 2)]

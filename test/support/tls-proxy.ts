@@ -8,20 +8,20 @@ import { startNginx } from './nginx.ts'
 import { startUpstreamServer } from './upstream-server.ts'
 
 export type TlsProxy = {
-  /** `https://localhost:…`; the site behind it needs it as its SITE_URL, so the port may be chosen before. */
+  /** `https://localhost:…`, which the site behind the proxy needs as its SITE_URL, so a test may choose the port first. */
   url: string
-  /** Plain HTTP, where there is only a redirect; undefined with the proxy of Node's. */
+  /** The address of plain HTTP, which only redirects; undefined without nginx. */
   plainUrl: string | undefined
-  /** The certificate, for clients that take one; a browser is told to ignore what it does not know. */
+  /** The certificate for clients to trust. Browsers are told to ignore certificate errors instead. */
   ca: string
-  /** What nginx wrote into its logs. */
+  /** Returns what nginx has logged. */
   logs: () => string
 }
 
 /**
- * Puts TLS in front of a site: nginx with the files of `deploy/` where nginx is installed, else a small proxy of Node's that
- * treats headers alike, until the end of the test file. The site should have been started with `SITE_URL` as `url` will be, and `TRUST_PROXY=1`.
- * @param chosenPort where it listens, if that was chosen before
+ * Puts TLS in front of a site until the end of the test file: nginx with the files of `deploy/` if it is installed, or else a small
+ * proxy of Node.js that treats headers alike. The site needs `TRUST_PROXY=1` and `SITE_URL` as `url` will be.
+ * @param chosenPort the port, if one was chosen before
  */
 export async function startTlsProxy(site: { url: string }, chosenPort?: number): Promise<TlsProxy> {
   const start = findProgram('nginx') ? startNginx : startNodeProxy
@@ -52,7 +52,7 @@ async function startNodeProxy(folder: string, site: URL, port: number): Promise<
   }
 }
 
-/** nginx as `deploy/nginx.conf` sets it up, with a stand-in for the site. */
+/** Runs nginx with `deploy/nginx.conf` in front of a stand-in for the site. */
 export async function startStandInBehindNginx() {
   const standIn = await startUpstreamServer()
   return { standIn, proxy: await startTlsProxy(standIn) }

@@ -3,7 +3,7 @@ import { runEndOfFile } from './end-of-file.ts'
 
 afterAll(runEndOfFile)
 
-/** A test during which something was reported as an error has not passed, whatever it asserted. */
+/** Fails a test during which an error was logged to the console, whatever it asserts. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts'
 
 export type UpstreamServer = Awaited<ReturnType<typeof startUpstreamServer>>
 
-/** Stands where the site would, and remembers. `/large` is more than a connection holds by itself; what ends in `later` is never answered. */
+/** A stand-in for the site that records requests. `/large` is more than a connection buffers; addresses ending in `later` get no answer. */
 export async function startUpstreamServer() {
   const seen: IncomingMessage[] = []
   let begun = 0
@@ -24,9 +24,9 @@ export async function startUpstreamServer() {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://localhost:${port}`,
-    /** Requests that have come whole. */
+    /** The requests that have arrived whole. */
     seen,
-    /** How many have begun to come. */
+    /** The number of requests that have begun to arrive. */
     begun: () => begun,
     finished: () => finished,
     stop: atEndOfFile(

@@ -7,10 +7,10 @@ export type VisitedSite = Awaited<ReturnType<typeof openVisitedSite>>
 
 let shared: Promise<VisitedSite> | undefined
 
-/** One site for all files of a worker that leave places, stories and gifts as they are, and whose visitors use addresses of their own. */
+/** Opens one site for all files of a worker that change no places, stories or gifts, and whose visitors have addresses of their own. */
 export const openSharedSite = (): Promise<VisitedSite> => (shared ??= openVisitedSite({ RATE_LIMITS: 'off' }, { shared: true }))
 
-/** A site of its own and a browser whose fresh visitors come to it. */
+/** Starts a site, and opens a browser for its new visitors. */
 export async function openVisitedSite(settings: Record<string, string> = { RATE_LIMITS: 'off' }, options: { shared?: boolean } = {}) {
   const site = await startSite(settings, options)
   const browser = await openBrowser()
@@ -18,7 +18,7 @@ export async function openVisitedSite(settings: Record<string, string> = { RATE_
   return {
     ...site,
     newcomer,
-    /** At `path`, once its scripts have taken over if there are to be any. */
+    /** Opens a path as a new visitor, and waits until React has taken the page over, unless the browser runs no scripts. */
     async visit(path: string, options: Options = {}): Promise<Page> {
       const page = await newcomer(options)
       if (options.scripts === false) await page.goto(site.url + path)

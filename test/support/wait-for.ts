@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Found<T> = T | undefined | false
 
 /**
- * Looks twenty times a second until there is something to be seen.
- * @param withinMs wide by intention: on a busy machine all takes many times as long
- * @throws Error that names what was waited for
+ * Calls `look` twenty times a second until it returns something.
+ * @param withinMs long, because everything takes many times as long on a busy machine
+ * @throws Error that names what was awaited
  */
 export async function waitFor<T>(what: string, look: () => Promise<Found<T>> | Found<T>, withinMs = 60_000): Promise<T> {
   for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; await pause(50)) {

@@ -85,7 +85,7 @@ export function createArchive(target: Writable, madeAt: Date) {
   }
 }
 
-/** Yields the manifest first and the contents last. The parts are verified only when the last one has been read. */
+/** Yields the parts of a backup, the manifest first and the contents last. They are verified only when the last one has been read. */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
   const sums = new Map<string, ReturnType<typeof createChecksum>>()
   const pictures = createChecksum()
@@ -140,7 +140,7 @@ const toJson = (value: object) => Buffer.from(JSON.stringify(value, undefined, 1
 const pictureLine = (key: string, bytes: Buffer) => `${key} ${hash('sha256', bytes)}`
 const LANES = 4
 
-/** The sum does not depend on the order of the lines, because two databases return the same rows in different orders. */
+/** A checksum of a table that ignores the order of its lines, because two databases return the same rows in different orders. */
 export function createChecksum() {
   const lanes = new BigUint64Array(LANES)
   let rows = 0

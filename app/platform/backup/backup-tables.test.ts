@@ -33,7 +33,7 @@ test('of the site’s tables exactly these are in no backup, and of the others e
   const columns = new Set(tables.flatMap(({ name, columns: each }) => each.map((column) => `${name}.${column.name}`)))
   const names = new Set(tables.map(({ name }) => name))
   const missing = rows.map(({ name }) => name).filter((name) => names.has(name.split('.')[0]!) && !columns.has(name))
-  // Two are made of others by the database itself.
+  // `remaining_cents` and `may_show` are generated columns. The networks are excluded from backups.
   expect(missing.toSorted()).toEqual(['gift_payments.remaining_cents', 'gifts.network', 'gifts.network_block', 'memories.may_show'])
 })
 

@@ -91,7 +91,7 @@ test('an empty place has the same rows, pictures and numbers afterwards, every g
       .execute(at)
       .then(({ rows }) => rows)
   expect(await schemaOf({ db })).toEqual(await schemaOf(database))
-  // Numbers go on where they were, words are listed, and searches find their index.
+  // After a restore, ids continue where they were, and the materialized view of words is filled.
   const { rows } = await sql<{ id: string; many: number }>`
     insert into places (kind, name, location, source, source_id, folded_name, folded_text)
       values ('business', 'New', point(-84, 33), 'made', 'new', 'new', 'new | | | _new')
@@ -141,7 +141,7 @@ test(`cut off at ${HARMED_PLACES} places, or with one other byte at each of them
     for (const bytes of [made.bytes.subarray(0, place), other]) {
       const found = await read(bytes).catch((error: Error) => error)
       if (found instanceof InvalidBackupError) refused++
-      // A few bytes mean nothing: padding at the end, and how much memory the compression asks for.
+      // A changed byte in the padding at the end, or in the memory size of the compression, does no harm.
       else expect(found).toBe(whole)
     }
   }
@@ -205,7 +205,7 @@ const asText = <Result>(work: (trx: Trx) => Promise<Result>) =>
     return work(trx)
   })
 
-/** Copies one table as a backup and a restore do, and compares what the database holds. */
+/** Copies one table as a backup and a restore do. Returns whether the copy is equal. */
 async function copyRows(): Promise<boolean> {
   await asText(async (trx) => {
     const tables = await listBackupTables(trx)

@@ -32,7 +32,7 @@ export type DatabaseOptions = {
 }
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** PGlite has no checkpointer process, so its log would grow without limit. */
+/** PGlite has no checkpointer process, so its write-ahead log would grow without limit. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 const CHECKPOINT_CHECK_MS = 2_000
 const PROTOCOL_VIOLATION = '08P01'
@@ -107,7 +107,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, noTimeouts: boo
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // This is longer than the server's own limit, so only a dead connection reaches it.
+    // This is longer than `statement_timeout` on the server, so only a dead connection reaches it.
     query_timeout: noTimeouts ? 0 : 20_000,
     options: `-c statement_timeout=${noTimeouts ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${SERVER_OPTIONS}`,
     Client: Connection,

@@ -26,7 +26,7 @@ export function afterCommit(trx: Trx, act: () => void | Promise<void>): void {
   afterEnd(trx, (committed) => (committed ? act() : undefined))
 }
 
-/** The callback also gets `false` when the answer to the commit was lost, although the commit may have succeeded. */
+/** Calls `act` after the commit or rollback, also with `false` if the answer to a commit was lost that may have succeeded. */
 export function afterEnd(trx: Trx, act: Act): void {
   const acts = registered.get(trx)
   if (!acts) throw new Error('Open the transaction with inTransaction: what has to follow its end would never be done.')

@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 7_205_311
 const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
-/** The time in which a stopping site finishes its requests, plus two seconds. */
+/** How long an update waits for the old site to close its database: the ten seconds in which that finishes requests, plus two. */
 const LOCK_WAIT_MS = 12_000
 
 /** Opens the database and applies every migration on separate connections without statement timeouts. */

@@ -68,7 +68,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes at one PostgreSQL
 
 test('a pooler that takes no limits of a connection is refused, with what to do', async () => {
   const pooler = createServer((socket) => {
-    // ErrorResponse: the letter, the length, then fields that end in a zero.
+    // PostgreSQL's ErrorResponse: the letter E, the length, then fields that each end in a zero byte.
     const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0')
     const head = Buffer.from([0x45, 0, 0, 0, 0])
     head.writeUInt32BE(4 + fields.length, 1)

@@ -120,7 +120,7 @@ describe.skipIf(!server)('on a PostgreSQL server', () => {
     return opened
   }
 
-  /** Ends the connections that asked for something with this word in it, once there is one. */
+  /** Waits for a connection whose last statement contains the word, and ends all such connections. */
   function endOthers(word: string): Promise<true> {
     return waitFor(`a connection that asks for ${word}`, async () => (await own.endConnections(word)) > 0)
   }
@@ -164,7 +164,7 @@ async function ask(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Under a name for which the system's resolver has only this error. */
+/** Connects while the DNS lookup of the host name fails with this code. */
 async function askUnder(code: string): Promise<void> {
   const resolver = vi.spyOn(dns, 'lookup')
   onTestFinished(() => resolver.mockRestore())
@@ -174,7 +174,7 @@ async function askUnder(code: string): Promise<void> {
   await ask({ host: 'database.example.org' }).finally(() => expect(resolver).toHaveBeenCalledOnce())
 }
 
-/** A server that is no PostgreSQL. */
+/** A TCP server that does not speak PostgreSQL's protocol. */
 async function speaker(answer: (socket: import('node:net').Socket) => void) {
   const listening = createServer(answer).listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -26,7 +26,7 @@ export function isOutage(error: unknown): boolean {
   return isOutage(cause) || (Array.isArray(errors) && errors.some(isOutage))
 }
 
-/** A retry may succeed, because the server may start. Later attempts report only `brief`. */
+/** An error after which a retry may succeed, because the server may start. Later attempts report only `brief`. */
 class DatabaseUnavailable extends Error {
   readonly brief: string
   constructor(brief: string, howToMend: string, cause: Error) {
@@ -35,7 +35,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** Never repeats the password. Returns `StartupError` where a retry would not help. */
+/** Explains a connection error without repeating the password. Returns `StartupError` where a retry would not help. */
 export function describeDatabaseError(databaseUrl: string, error: Error & { code?: string }): Error {
   const { host, username, pathname, searchParams } = new URL(databaseUrl)
   const server = `PostgreSQL at ${host || searchParams.get('host')}`

@@ -17,12 +17,12 @@ export type Suspicion = 'honeypot' | 'many-from-one-network'
 export type SubmissionColumns = {
   id: Generated<string>
   reference: string
-  /** A keyed digest of what was sent and of the form's key, or of the day. */
+  /** A keyed digest of the submission and of the form's key, or of the day if the form has none. A form sent twice is stored once. */
   idempotencyKey: string
   receivedAt: Timestamp
   suspicion: Suspicion | null
   notifiedAt: Timestamp | null
-  /** Its network sent several submissions before it, so the digest lists it after the others. */
+  /** The network had sent several submissions before, so the mail to the ministry lists this one after those of other networks. */
   lowPriority: Generated<boolean>
 }
 

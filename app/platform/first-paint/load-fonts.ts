@@ -1,11 +1,11 @@
 /** The storage key, and the class on <html> that enables both fonts. */
 const FONTS_CLASS = 'fonts'
-/** What moves up or down moves all that is below it, so a few elements show it. */
+/** The distance between sampled points. An element that moves vertically moves all elements below it, so a few samples show it. */
 const SAMPLE_STEP_PX = 64
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /**
- * Fetches the fonts after the first paint and enables both, or the headings' font alone, if nothing in view moves vertically.
+ * Fetches the fonts after the first paint. Enables both, or only that of the headings, if this moves no element in view vertically.
  * Until then system fonts are shown, stretched to the same widths. The next page of the visit uses both from its first paint.
  */
 export function loadFonts(): void {
@@ -29,7 +29,7 @@ export async function afterPaint(): Promise<void> {
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }
 
-/** Samples the elements in view with their tops: measuring each of them costs a slow phone as much as putting in the fonts. */
+/** Samples the elements in view and their tops. Measuring every element would take a slow phone as long as applying the fonts. */
 function listInView(): [Element, number][] {
   const found = new Set<Element>()
   for (let y = 0; y < innerHeight; y += SAMPLE_STEP_PX)

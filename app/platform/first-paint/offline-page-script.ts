@@ -1,4 +1,4 @@
-/** The offline page is shown at the requested address and loads that page once the site answers. */
+/** The offline page is shown at the requested address. It checks at this interval whether the site answers, and then reloads. */
 const CHECK_INTERVAL_MS = 10_000
 
 const looking = setInterval(() => {

@@ -11,7 +11,7 @@ const MAX_CACHED_STYLES = 100
 
 const INTERACTION_ONLY = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
 
-/** Returns every rule whose classes and elements are on the page. A page without a script of its own needs no other styles. */
+/** Returns a function that selects the rules whose classes and elements are on a page. A page without a script needs no others. */
 export function createPageStyles(css: string): (html: string, options: { wholeSheetFollows: boolean }) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
@@ -29,7 +29,7 @@ function selectStyles(sheet: Root, marks: string, wholeSheetFollows: boolean): s
   const lists = [...marks.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
   const page = {
     elements: new Set([...marks.matchAll(/<([\w-]+)/g)].map(([, name]) => name!)),
-    // `load-fonts.ts` adds the first two in the browser.
+    // `load-fonts.ts` adds the classes `fonts` and `head-font` in the browser.
     classes: new Set(['fonts', 'head-font', ...lists.flatMap((list) => list.split(/\s+/))]),
   }
   const styles = sheet.clone()
@@ -71,7 +71,7 @@ function selectorsOf({ selector }: Rule): Selector[] {
   return known
 }
 
-/** Ignores attributes and states, which change while a page is open, and what `:not` and `:has` contain. */
+/** Ignores attributes and states, which change while the page is open, and the arguments of `:not` and `:has`. */
 function matches({ nodes }: Selector, page: Page): boolean {
   return nodes.every((node: Node) => {
     if (node.type === 'class') return page.classes.has(node.value)
@@ -80,7 +80,7 @@ function matches({ nodes }: Selector, page: Page): boolean {
   })
 }
 
-/** Repeats, because a removed custom property may contain the last reference to another. */
+/** Removes unused custom properties, again and again, because a removed one may contain the last reference to another. */
 function removeUnused(styles: Root, marks: string): void {
   for (let removed = true; removed;) {
     const text = styles.toString() + marks

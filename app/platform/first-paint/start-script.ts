@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   append('script', { type: 'module', textContent: deferred.textContent })
 }
 
-/** React Router stores scroll positions by this key. A reloaded dialog is a page of its own and starts at its top. */
+/** Sets the key by which React Router stores scroll positions. A reloaded dialog is a page of its own and starts at its top. */
 function beginEntry(): void {
   const { key, masked } = (history.state ?? {}) as { key?: string; masked?: object }
   if (key && !masked) return
@@ -65,7 +65,7 @@ addEventListener('click', ({ target }) => {
   else if (dialog && !dialog.open) dialog.showModal()
 })
 
-// Going back to an entry of an earlier load fetches nothing, so the page is reloaded until the page's script can show it.
+// Going back to an entry from before a reload changes only the address, so the page is reloaded until React Router can show it.
 const address = () => location.pathname + location.search
 let shown = address()
 addEventListener('popstate', () => {

@@ -148,7 +148,7 @@ function spell(pattern: string[], parts: string[], inCapitals: boolean): string 
       continue
     }
     const text = decoded(part)
-    // A part of dots alone is resolved as a relative path and would lead to another page than the key names.
+    // Browsers resolve a part that is `.` or `..`, so the address would lead to another page than the one that the key names.
     if (!text || text === '.' || text === '..' || text.length > MAX_PART_LENGTH || hasControls(text)) return undefined
     spelled.push(encodeURIComponent(text))
   }
@@ -164,7 +164,7 @@ function decoded(part: string): string | undefined {
 }
 
 function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /[\u0000-\u001f\u007f]/.test(text)
 }
 
@@ -185,7 +185,7 @@ function withQuery(
   return addressOf(kind, known, words.length > 0 ? `${path}?${words.join('&')}` : path)
 }
 
-/** Resolves a data request of the page's script. It may name only routes of the page, each once. */
+/** Resolves a data request of the page's script. The request may name only routes of the page, each once. */
 function dataAddress(known: KnownRoute, path: string, query: string): Address {
   const { ids } = known
   const wanted = new URLSearchParams(query).get('_routes')

@@ -29,6 +29,6 @@ test('what cannot be read, or is missing, counts as the proxy, and is logged onc
   clientNetwork(PROXY, 'unknown, 10.0.0.1')
   expect(log.warn).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/unknown|10\.0\.0\.1|198\.51/)
-  // A question from this machine itself has passed no proxy.
+  // A request from this machine itself has passed no proxy.
   expect(createNetworkResolver(1, log)(PROXY, null)).toBe(PROXY)
 })

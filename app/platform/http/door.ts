@@ -24,11 +24,11 @@ export type Door = {
   demoOnly?: true
   /** The pages depend on a cookie, so their renders are never shared. */
   asksWho?: true
-  /** The pages load Google's library and need a wider policy. */
+  /** The pages load Google's library, so their Content-Security-Policy allows more hosts. */
   asksGoogle?: true
 }
 
-/** Every form of the site has fewer than a quarter as many fields. */
+/** Forms with more fields are refused. No form of the site has even a quarter as many. */
 export const MAX_FORM_FIELDS = 200
 
 export const MAX_FORM_BYTES = 64 * 1024

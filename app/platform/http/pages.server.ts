@@ -95,7 +95,7 @@ export function createPageRenderer(options: {
     }
     if (old?.etag === etag && old.best) return keep({ body: old.body, best: true })
     const page = keep(await compress(body, encoding, 'fast'))
-    // Searches have too many addresses to be worth the best compression.
+    // Pages with a query have too many addresses to be worth the best compression.
     if (!page.best && !key.includes('?') && oneAtATime.pendingCount < MAX_WAITING_FOR_BEST)
       void oneAtATime(async () => {
         if (cache.find(cacheKey)?.etag === etag) keep(await compress(body, encoding, 'best'))

@@ -18,7 +18,7 @@ const forAll = (text: string): RenderedPage => ({
 const forVisitor = (text: string | null, init?: ResponseInit): RenderedPage => ({ response: new Response(text, init), audience: 'visitor' })
 const textOf = (page: CachedPage | undefined) => page?.body.toString()
 
-/** The pages of a site whose clock stands, with a maker that counts. */
+/** A page renderer on a clock that the test moves. `make` gets the number of renders so far. */
 async function open(
   make: (times: number, ...request: Parameters<RenderPage>) => Promise<RenderedPage>,
   limits = { concurrency: 6, maxQueue: 60 },
@@ -39,7 +39,7 @@ async function open(
     clock,
     made,
     pages,
-    /** As the site answers: from the cache where it can, and past its time while a new one is made. */
+    /** Answers as the site does: from the cache if possible, and with an expired page while a new one is rendered. */
     ask: async (who: Partial<PageRequest> = {}) => {
       const visitor = { ...wanted, ...who }
       const kept = cache.find(pageCacheKey(visitor.key, visitor.encoding))

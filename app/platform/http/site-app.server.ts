@@ -15,11 +15,11 @@ import { renderPrivate, type RenderPage } from './pages.server.ts'
 import { DENY_ALL_POLICY, finishHeaders, isSameOrigin } from './security.server.ts'
 import { isUpload, MAX_UPLOAD_BODY_BYTES, createUploadReceiver, type Upload } from './uploads.server.ts'
 
-/** Forms that wait for an outside service or for the delay after a failed sign-in must not block other forms. */
+/** Separate limits, so that forms that wait for an outside service or after a failed sign-in do not block other forms. */
 const FORM_LIMIT = { concurrency: 24, maxQueue: 400 }
 const OUTSIDE_LIMIT = { concurrency: 24, maxQueue: 100 }
 const DESK_LIMIT = { concurrency: 8, maxQueue: 100 }
-/** A photo takes minutes to arrive over a slow connection, and a second to process. */
+/** Separate limits, because a photo takes minutes to arrive over a slow connection, but only a second to process. */
 const UPLOAD_LIMIT = { concurrency: 16, maxQueue: 0 }
 const PHOTO_LIMIT = { concurrency: 2, maxQueue: 16 }
 const FORM_TIMEOUT_MS = 30_000

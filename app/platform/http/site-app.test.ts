@@ -8,10 +8,10 @@ import type { Door } from './door.ts'
 import { createSiteApp, type PlainTextWords } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
-/** Of this test alone: whoever else runs it may be somebody else. */
+/** Each run has a folder of its own, because another user's process could not use this one's. */
 const dataDir = mkdtempSync(join(tmpdir(), 'site-app-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-/** Settings and a log: what the door itself needs. */
+/** Only the services that `createSiteApp` itself uses. */
 const services = {
   settings: { siteUrl, siteMode: 'live', dataDir },
   log: openLog('silent'),
@@ -87,7 +87,7 @@ test('a form that takes too long comes back with what was sent, and the log says
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const logged: string[] = []
   const begun = Promise.withResolvers<void>()
-  // As the framework answers what was given up.
+  // The framework answers an aborted request with status 500.
   const neverMade = (request: Request) => {
     begun.resolve()
     const givenUp = { response: new Response('', { status: 500 }), audience: 'visitor' as const }
@@ -244,7 +244,7 @@ test('a file to be saved goes on its way while it is made, is asked for no faste
   expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^line 0\n/)
   expect(made).toBeLessThan(10)
   expect(isEnded).toBe(false)
-  // More than there are places, and nobody takes any of them to its end.
+  // These are more requests than the concurrency limit allows, and none of their answers is read to its end.
   for (let each = 0; each < 20; each++) await (await send()).body!.cancel()
   await reader.cancel()
   expect(isEnded).toBe(true)

@@ -23,7 +23,7 @@ export type ReceivedForm =
 /** Up to this size, bytes beyond a file's limit are read and dropped, so that the form can be shown again with the reason. */
 export const MAX_UPLOAD_BODY_BYTES = 5 * MAX_IMAGE_BYTES
 const MAX_FILES = 4
-/** The same as Node's own `requestTimeout`: 12 MB at 0.3 Mbit/s. */
+/** Enough for 12 MB at 0.3 Mbit/s, and equal to `requestTimeout` in Node.js. */
 const UPLOAD_TIMEOUT_MS = 300_000
 const PURGE_INTERVAL_MS = 300_000
 

@@ -115,7 +115,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         try {
           return await Promise.all(jobs.map((job) => run(kind, job)))
         } finally {
-          // Several wake-ups during the batch counted as one.
+          // Wake-ups during the batch counted as one, so the queue is woken again for jobs that the batch did not fetch.
           wake(kind.name)
         }
       })

@@ -19,7 +19,7 @@ const kind = (handle: (data: { name: string }) => void) => ({
 
 const database = await openTestDatabase()
 
-/** An empty queue that notes the names of what it has done. */
+/** Starts an empty queue whose job notes the name that it is given. */
 async function startNoting() {
   const done: string[] = []
   const jobs = openJobs(database, logOf([]))
@@ -30,7 +30,7 @@ async function startNoting() {
   return { db: database.db, jobs, done }
 }
 
-/** Of what earlier tests left nothing is done. */
+/** Deletes the jobs of earlier tests before it starts the queue, so that none of them runs. */
 async function start(jobs: Jobs, one: object): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('jobs.job') is not null as made`.execute(database.db)
   if (rows[0]!.made) await sql`delete from jobs.job`.execute(database.db)
@@ -83,7 +83,7 @@ test('work that is done is deleted a day later, with the address that stands in 
   const { db, jobs, done } = await startNoting()
   await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth@example.org' }]))
   await waitFor('the job', () => done.length > 0)
-  // The queue looks at its own once a day, by the database's clock: so the work is made older, and the queue asked to look.
+  // pg-boss cleans up once a day by the database's clock, so the test makes the job older and asks pg-boss to clean up.
   const queue = new PgBoss({ db: database.jobsDatabase, schema: 'jobs', supervise: false, schedule: false, migrate: false })
   await queue.start()
   onTestFinished(() => queue.stop({ graceful: false }))
@@ -125,7 +125,7 @@ test('of jobs that are done together the one that fails is in the log and comes 
 test('who enqueues the first job asks for nothing but its own connection, which may be the only one', async () => {
   const lookUps: unknown[] = []
   const { executeSql } = database.jobsDatabase
-  // A busy machine, which is what the test is about: whoever is still looking the queue up is at it when the first job comes.
+  // The lookup of the queue is slow, as on a busy machine, so that it would still be running when the first job is enqueued.
   const slowly: typeof executeSql = async (text, values) => {
     if (!/FROM jobs\.queue/i.test(text)) return executeSql(text, values)
     lookUps.push(values)
@@ -143,7 +143,7 @@ test('who enqueues the first job asks for nothing but its own connection, which 
   expect(lookUps.slice(before)).toEqual([])
 })
 
-/** Without a wake-up a queue looks by itself after so long. */
+/** The interval at which pg-boss polls for jobs without a wake-up. */
 const LOOKS_EVERY_MS = 2_000
 
 test('a job begins at its commit, and not only when the queue looks by itself', async () => {
@@ -153,7 +153,7 @@ test('a job begins at its commit, and not only when the queue looks by itself', 
     await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: String(number) }]))
     await waitFor('the job', () => done.length === number)
   }
-  // Half of what so many jobs take where each waits for the next look.
+  // Half of the time that ten jobs would take if each waited for the next poll.
   expect(performance.now() - began).toBeLessThan((10 * LOOKS_EVERY_MS) / 2)
 })
 
@@ -179,7 +179,7 @@ test.skipIf(!server)('an outage is said once, and jobs go on by themselves when 
     await drop()
   })
 
-  // For three turns of all six queues nobody gets a connection.
+  // No connection is possible while all six queues poll three times.
   await allowConnections(false)
   await endConnections()
   await waitFor('the queue to say it', () => lines.length > 0)

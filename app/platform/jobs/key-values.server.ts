@@ -13,7 +13,7 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
     .execute()
 }
 
-/** Replaces a stored value only if it is smaller than `before` or differs from `not`. Of parallel callers one succeeds. */
+/** Stores a value if there is none, or if the stored one is at most `before` or differs from `not`. Of parallel callers one succeeds. */
 export async function claimValue(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
   const claimed = await trx
     .insertInto('keyValues')

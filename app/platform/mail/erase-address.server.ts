@@ -38,7 +38,7 @@ async function redactMails(trx: Trx, email: string): Promise<void> {
   }
 }
 
-/** A table with a title, or in a notice, is about one person and is removed. Other tables lose the rows that name the address. */
+/** Returns what is left of a part. A part of rows loses only the rows with the address, unless it has a title or is in a notice. */
 function withoutAddress(part: MailPart, kind: string, email: string): MailPart[] {
   const address = new RegExp(addressPattern(email), 'i')
   const names = (what: unknown) => address.test(JSON.stringify(what))

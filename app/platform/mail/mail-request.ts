@@ -8,7 +8,7 @@ export type MailRequest = {
   replyTo?: string
   subject: string
   paragraphs: string[]
-  /** A code by its id, and the sentences after it. */
+  /** The id of a verification code, which is filled in when the mail is sent, and the sentences after it. */
   code?: { id: string; after: string[] }
   uselessAfter?: Date
   rows?: MailRow[]
@@ -20,7 +20,7 @@ export type MailRequest = {
 
 /** `quiet`: a secondary action in small type. */
 export type MailButton = { label: string; quiet?: true } & ButtonTarget
-/** A personal page, by a new or an existing link, or an address. `query` is appended to the address of the personal page. */
+/** A personal page by a new link or by the id of an existing one, or any other address. `query` is appended to the page's address. */
 type ButtonTarget = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
 
 export type MailWords = {

@@ -9,7 +9,7 @@ import type { Cursor } from '#app/platform/database/cursor.ts'
 
 const DAY_MS = 86_400_000
 export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
-/** `failed`: refused permanently, or given up after four days. */
+/** A `failed` mail was refused permanently, or given up after four days. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 type Rows = ExpressionBuilder<Tables, 'mails'>
 
@@ -98,11 +98,11 @@ export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pi
   })
 }
 
-/** Refused mails have no content left, and an old code is useless. */
+/** Whether staff can send a mail again. A refused mail has no content left, and a mail with an old code is useless. */
 const isRetryable = (row: Rows, now: Date) =>
   row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
 
-/** The caller enqueues the jobs in the same transaction. Other mails may have a running job, so they are left alone. */
+/** Marks mails for another attempt; the caller enqueues their jobs in the same transaction. Mails that may have a running job are not. */
 export async function claimGivenUpMails(trx: Trx, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('mails')
@@ -151,12 +151,12 @@ export async function findMailStatuses(db: Db, ids: string[], now: Date): Promis
   )
 }
 
-/** All retries of a mail end before this. Its content stays until the mail is purged, so that staff can send it again. */
+/** All retries of a mail end before it is this old. Its content stays until it is purged, so that staff can send it again. */
 export const GIVEN_UP_AFTER_MS = 4 * DAY_MS
 
 export type UndeliveredMail = { subject: string; toAddress: string; refusal: number | null }
 
-/** Mails to `except` are marked but not returned, because a mail about them could not be delivered either. */
+/** Returns each undelivered mail once. Those to `except` are only marked, because a mail about them would not arrive either. */
 export async function consumeUndelivered(trx: Trx, now: Date, except: string): Promise<UndeliveredMail[]> {
   const rows = await trx
     .updateTable('mails')

@@ -66,7 +66,7 @@ export function createOutbox({ db, jobs, carrier, settings, log, now }: Outbox) 
   return { sendMail, mailJob }
 }
 
-/** A command enqueues mails that the running site sends. */
+/** Commands use this without the rest of the outbox: the running site sends the mails that they enqueue. */
 export function createSendMail({
   jobs,
   settings,

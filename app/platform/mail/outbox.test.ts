@@ -17,7 +17,7 @@ const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, lo
 const now = () => new Date('2026-11-20T12:00:00Z')
 const database = await openTestDatabase()
 
-/** An outbox whose mails a server takes, misses while `down`, or refuses for good while it `refuses`; or a real one. */
+/** An outbox whose mail server can be `down` or refuse every mail permanently; or an outbox with the sender `real`. */
 function openOutboxOf(name: 'smtp' | 'mailbox', real?: MailSender) {
   const { db } = database
   const carried: OutgoingMail[] = []
@@ -180,7 +180,7 @@ test.each(['Subject\r\nBcc: a@b.org', 'Subject\u2028x', 'Subject\u0000'])('the s
 
 test('a mail counts as given up soon after the last of its tries, and never before', () => {
   const { limit, firstRetrySeconds, maxRetrySeconds } = openOutboxOf('smtp').retries
-  // As the queue waits at the longest, where every try hangs until it is ended.
+  // The longest possible wait: each retry has its maximum delay, and each attempt lasts until it times out.
   const waits = Array.from({ length: limit }, (_, tried) => Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** (tried + 1)))
   const longest = waits.reduce((sum, seconds) => sum + seconds, 0) + (limit + 1) * ATTEMPT_TIMEOUT_SECONDS
   const spareHours = GIVEN_UP_AFTER_MS / 3_600_000 - longest / 3600

@@ -26,7 +26,7 @@ type Texts = { db: Db; jobs: Jobs; carrier: TextSender; settings: Pick<Settings,
 const RETRIES = { limit: 10, firstRetrySeconds: 2, maxRetrySeconds: 120 }
 /** The minimum time in which a person can read a text and type its code. */
 const MIN_USEFUL_SECONDS = 60
-/** With less time left, another attempt would come too late. */
+/** If the code expires earlier than this, another attempt would come too late. */
 const MIN_RETRY_SECONDS = MIN_USEFUL_SECONDS + RETRIES.maxRetrySeconds + 30
 
 /** Texts are stored in the table of mails, so that they are listed, purged and reported like mails. */
@@ -82,7 +82,7 @@ export function createTextOutbox({ db, jobs, carrier, settings, log, now }: Text
 
 export const TEXT_JOB = 'send-text'
 
-/** Some of Twilio's codes exceed smallint; then the HTTP status is stored, and the log has both. */
+/** Some of Twilio's error codes do not fit into the column's smallint. The HTTP status is stored instead, and the log has both. */
 function refusalOf(failure: unknown): number {
   if (!(failure instanceof TextRefused || failure instanceof TextNotAccepted || failure instanceof TextUncertain)) return 0
   return failure.code > 0 && failure.code < 2 ** 15 ? failure.code : failure.status

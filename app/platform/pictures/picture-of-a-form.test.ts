@@ -22,7 +22,7 @@ const MADE: ImageResult = {
   files: [{ width: 40, format: 'webp', bytes: Buffer.from('x') }],
 }
 let asked: string[] = []
-/** What of the outside world is away. */
+/** The step that fails: `make` is the image processor, `put` the file storage. */
 let away: 'make' | 'put' | undefined
 let logged = ''
 const site = await openForms()

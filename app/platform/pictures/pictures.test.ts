@@ -207,7 +207,7 @@ test('past what may wait for a form, and where the disk is nearly full, none is 
   Object.assign(site.services, { files })
 })
 
-// What makes the pictures is the same on every database, and takes its time.
+// Image processing is slow and the same with every database, so it is tested with one.
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
 

@@ -4,16 +4,16 @@ import { deletePicture, listPictureIds, listWithdrawnPictures, withdrawUnattache
 
 type Purging = Pick<Services, 'db' | 'files' | 'now'>
 
-/** The time for which a picture may wait for a form that has to be corrected, and a file for its row. */
+/** How long an unattached picture may wait for its form to be corrected, and a file for its row. */
 const UNATTACHED_FOR_MS = 7_200_000
 
 /**
  * Deletes unattached and withdrawn pictures, and files without a row.
- * @throws after all others were deleted, if one could not be deleted
+ * @throws if a picture could not be deleted, after all others were deleted
  */
 export async function purgePictures({ db, files, now }: Purging): Promise<{ pictures: number; files: number }> {
   const before = new Date(now().getTime() - UNATTACHED_FOR_MS)
-  // Pictures are withdrawn before their files are deleted, because a form may attach one at this moment.
+  // Unattached pictures are withdrawn before their files are deleted, because a form may attach one at this moment.
   await withdrawUnattachedPictures(db, { uploadedBefore: before, at: now() })
   const failures: unknown[] = []
   let pictures = 0

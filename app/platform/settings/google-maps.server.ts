@@ -1,7 +1,7 @@
 import type { AllowedHosts, OptionalHosts } from '#app/platform/http/security.server.ts'
 import type { createReader } from './settings-reader.ts'
 
-/** How Google's library is loaded. All of it reaches the browser; Google restricts the key to the site's own address. */
+/** How Google's library is loaded. Browsers get all of these values; Google restricts the key to the site's own address. */
 export type GoogleMapsSetting = { key: string | undefined; mapId: string; scriptUrl: string }
 
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
@@ -27,9 +27,9 @@ export function googleMapsWarnings(google: GoogleMapsSetting | undefined): strin
 }
 
 /**
- * The policy of a page with Google's library, with the hosts of the 'Content Security Policy Guide' of the Maps JavaScript API.
- * Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached page
- * can have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep their hashes.
+ * The Content-Security-Policy of a page with Google's library, with the hosts that the documentation of its Maps JavaScript API
+ * lists. Scripts come only from the library's own hosts, because anybody can put files on others of `*.googleapis.com`. A cached
+ * page can have no nonce, and the library adds style elements, so these pages allow 'unsafe-inline' styles; scripts keep hashes.
  */
 export function allowedGoogleHosts({ scriptUrl }: GoogleMapsSetting): Pick<AllowedHosts, 'frames'> & OptionalHosts {
   const scripts = [

@@ -27,7 +27,7 @@ function tilesElsewhere(address: string): Tiles {
   if (!URL.canParse(address) || !isSafe(new URL(address))) return { problem: 'must begin with https:// unless it is on this machine.' }
   const { origin, pathname } = new URL(address)
   if (pathname.endsWith('.pmtiles')) return { kind: 'archive', address }
-  // The page's policy names the host, so the host cannot be a placeholder.
+  // The page's Content-Security-Policy names the host of the tiles, so the host cannot contain a placeholder.
   if (/[{}]|%7B/i.test(origin)) return { problem: 'must name one host: write it without {s}.' }
   if (['{z}', '{x}', '{y}'].every((part) => address.includes(part))) return { kind: 'template', address }
   return { problem: 'must be an address with {z}, {x} and {y} in it, or one that ends in .pmtiles.' }

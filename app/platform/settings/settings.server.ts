@@ -46,7 +46,7 @@ export type Settings = {
   warnings: string[]
 }
 
-/** Reports all problems together. With `makeKey: false` a demo's missing key stays empty, because nothing may be written. */
+/** Reports all problems together. With `makeKey: false` a demo without a secret key gets an empty one, because nothing may be written. */
 export function readSettings(env: Environment, { makeKey = true, language = 'en', basePath = '' } = {}): Settings {
   const problems: string[] = []
   const read = createReader(env, problems)
@@ -55,7 +55,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   const live = siteMode === 'live'
   const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
-  // An origin omits the default port of its protocol.
+  // `origin` omits the port where it is the default of the protocol.
   const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`).origin
   if (new URL(siteUrl).origin !== siteUrl)
     problems.push(`SITE_URL must be an origin alone, in small letters, without a path or the usual port: ${new URL(siteUrl).origin}`)
@@ -78,7 +78,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
 
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
-  // The URL parser reads digits before an unencoded slash as a port and the rest as a path.
+  // An unencoded slash in the password would make the URL parser read the digits before it as a port and the rest as a path.
   if (mailUrl && (/^[^/:]+:\/\/[^@/?#]*[/?#].*@/.test(mailUrl) || /%(?![0-9a-f]{2})/i.test(mailUrl)))
     problems.push(`MAIL_URL ${PERCENT_ENCODE_HINT}`)
   if (databaseUrl && !namesServer(databaseUrl))
@@ -181,7 +181,7 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
 
-/** The query may name the folder of a socket instead: `postgres:///database?host=/run/postgresql`. */
+/** Whether the address names a server. The query may name a socket's folder instead: `postgres:///database?host=/run/postgresql`. */
 function namesServer(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   return hostname !== '' || Boolean(searchParams.get('host'))
@@ -282,7 +282,7 @@ function demoSecretKey(dataDir: string): string {
   try {
     const stored = readKey(file)
     if (stored.length >= MIN_KEY_LENGTH) return stored
-    // A power failure can leave an empty file, whose key has signed nothing.
+    // A power failure can leave an empty file. No key was ever used from it, so a new one may be generated.
     if (stored !== '')
       throw new SettingsError([
         `${file} holds fewer than ${MIN_KEY_LENGTH} characters. Delete it: a new key is made, and personal links sent before no longer open.`,

@@ -13,7 +13,7 @@ import { toPaymentSnapshot } from '#app/integrations/payments/stripe/payment-sna
 import { toCheckoutSnapshot, toInvoiceSnapshot, toSubscriptionSnapshot } from '#app/integrations/payments/stripe/snapshots.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 
-/** Categories of the provider's balance, by what a movement is called here. */
+/** Stripe's categories of balance transactions, by the kinds of movements. */
 const CATEGORIES: Partial<Record<MovementKind, string>> = {
   payment: 'charge',
   'payment-taken-back': 'charge_failure',
@@ -25,8 +25,8 @@ const CATEGORIES: Partial<Record<MovementKind, string>> = {
 const KINDS = { payment: 'payment_intent', checkout: 'checkout.session', other: 'product' } as Partial<Record<string, string>>
 
 /**
- * Stripe's adapter at an emulator within the process, on the test's own clock. Nothing happens there by itself: what givers, banks and
- * the calendar do is done by `world`.
+ * Stripe's adapter with an emulator in this process, on the test's clock. Nothing happens by itself: `world` does what givers,
+ * banks and the calendar do.
  */
 export function openEmulatedPayments({
   now,
@@ -54,7 +54,7 @@ export function openEmulatedPayments({
   const calls: Record<string, number> = {}
   const failing = { unavailable: 0, errors: 0, dropped: 0 }
 
-  /** One request to the provider: it can fail before acting, and its answer can be lost after acting. */
+  /** Makes one request to the provider, which can fail before it acts, or lose its answer afterwards. */
   async function talk<T>(name: string, act: () => Promise<T>): Promise<T> {
     calls[name] = (calls[name] ?? 0) + 1
     onStep()
@@ -79,7 +79,7 @@ export function openEmulatedPayments({
 
   const get = (id: string, kind: string) => records.get(id, kind)
   const open = (record: StripeObject, ...expansions: string[]) => records.render(record, expansions) as never
-  /** As a map of what the provider has of a kind now, the oldest first. */
+  /** A view, like a map, of all objects of one kind as they are now, oldest first. */
   function view<T>(kind: string, snapshot: (record: StripeObject) => T) {
     const all = () => records.list(kind).toReversed()
     return {
@@ -111,7 +111,7 @@ export function openEmulatedPayments({
       void settleCheckout(context, checkoutId, payment === 'pending' ? 'starts-a-transfer' : 'succeeds'),
     decline: (checkoutId: string) => void settleCheckout(context, checkoutId, 'declines'),
     decide: (checkoutId: string, status: 'succeeded' | 'failed') => fake.decideTransfer(checkoutId, status === 'succeeded'),
-    /** The next month begins now. @returns the id of its invoice */
+    /** Begins the next month of a subscription. @returns the id of its invoice */
     charge(subscriptionId: string, succeeds: boolean): string {
       const subscription = get(subscriptionId, 'subscription')
       fake.setCardOutcome(subscription.customer, succeeds ? 'succeeds' : 'declines')
@@ -128,10 +128,10 @@ export function openEmulatedPayments({
       else if (status === 'active') updateSubscription(context, subscriptionId, { pause_collection: '' })
       else setSubscriptionStatus(context, get(subscriptionId, 'subscription'), status.replace('-', '_'))
     },
-    /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
+    /** Changes the customer's card, as in Stripe's portal. The card of the subscription itself stays. */
     changeCard: (customerId: string, works = true) => fake.changeCard(customerId, works ? 'succeeds' : 'declines'),
     warn: fake.warnOfFraud,
-    /** @param dispute a part of the payment in cents, or more of it; all of it where none is given */
+    /** @param dispute the amount in cents, or more properties; the whole payment if no amount is given */
     dispute(paymentId: string, dispute: number | (Omit<NewDispute, 'amount'> & { amountCents?: number }) = {}) {
       const { amountCents: amount, ...rest } = typeof dispute === 'number' ? { amountCents: dispute } : dispute
       return fake.openDispute(paymentId, { amount, ...rest })
@@ -139,7 +139,7 @@ export function openEmulatedPayments({
     withdraw: fake.withdraw,
     closeDispute: (paymentId: string, status: 'won' | 'lost') => fake.closeDispute(paymentId, status),
     takeBack: fake.returnPayment,
-    /** Moves the balance for another reason than a gift of the site. @param of.about the payment of somebody else @returns its id */
+    /** Moves the balance for another reason than a gift. @param of.about the payment of somebody else @returns the id of the movement */
     move(
       kind: MovementKind,
       amount: number,
@@ -153,19 +153,19 @@ export function openEmulatedPayments({
     },
     payOut: fake.payOut,
     returnPayout: fake.returnPayout,
-    /** The webhook that the provider sends for an event. */
+    /** The webhook request that the provider sends for an event. */
     webhook(event: PaymentEvent | StripeObject, at: Date = now()): { body: string; header: string } {
       const body = serialize('subject' in event ? toStripeEvent(event as PaymentEvent) : event)
       return { body, header: fake.webhooks.sign(body, at) }
     },
-    /** The fees of payments that were made while `fake.behavior.feeDelay` was set become known. */
+    /** Makes the fees known of payments that were made while `fake.behavior.feeDelay` was set. */
     bookFees() {
       for (const charge of records.list('charge', (each) => each.internal_booked_at)) bookChargeNow(context, charge, context.now())
     },
-    /** The provider does not know it any more. */
+    /** Makes an object unknown to the provider. */
     forget: (id: string) => void Object.assign(records.find(id)!, { object: 'forgotten' }),
     failNext: (times: number) => void (failing.unavailable = times),
-    /** The provider answers, and what it answers is an error of its own. */
+    /** The next requests are answered with an error of the provider. */
     answerWithError: (times: number) => void (failing.errors = times),
     loseAnswers: (times: number) => void (failing.dropped = times),
   }
@@ -183,7 +183,7 @@ export function openEmulatedPayments({
     world,
     fake,
     calls,
-    /** What the provider has told and nobody has heard, the oldest first. */
+    /** The events that have not been delivered, oldest first. */
     events: fake.events,
     isHandled: (event: StripeObject | PaymentEvent) => HANDLED_EVENTS.has(event.type),
     eventOf: (event: StripeObject) => parseEvent(event)!.event,

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { deleteMailsTo } from '#app/platform/mail/mailbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-/** Erases a giver as the site does, gifts first: what was given, the holder of the seeds, and the mails. @returns how many gifts, and what the person is told */
+/** Erases a giver as the site does: gifts, seeds and mails. @returns the number of gifts, and what the person is told */
 export async function eraseGiver(services: GivingServices, email: string) {
   const { count, paragraphs, afterCommit } = await inTransaction(services.db, async (trx) => {
     const erased = await eraseGiving(services, trx, email)

@@ -6,14 +6,14 @@ import { openStripeGiving, type StripeGiving } from './stripe-giving.ts'
 
 const DAY_MS = 86_400_000
 
-/** One database for the file, and for each of its tests a giving of its own. */
+/** Opens one database for the file, and giving anew on it for each test. */
 export function givingForEach(use: (giving: Giving, database: Database) => void, options: Parameters<typeof openGiving>[1] = {}): void {
   let database: Database
   beforeAll(async () => void (database = await openTestDatabase()))
   beforeEach(() => use(openGiving(database, options), database))
 }
 
-/** The same with its limits on, each on a day of its own on which nothing has happened. */
+/** Like `givingForEach`, with limits. Each test has a day of its own, so that earlier tests do not count. */
 export function givingByDay(use: (giving: Giving, database: Database) => void): void {
   let days = 0
   givingForEach(
@@ -27,7 +27,7 @@ export function givingByDay(use: (giving: Giving, database: Database) => void): 
 
 export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
 
-/** For each test a giving on an empty database: for what is measured over all of the books. */
+/** Opens giving on an empty database for each test, for measures over all of the books. */
 export function givingAlone(use: (giving: Giving) => void, options: Parameters<typeof openGiving>[1] = {}): void {
   let database: Database
   beforeAll(async () => void (database = await openTestDatabase()))
@@ -37,7 +37,7 @@ export function givingAlone(use: (giving: Giving) => void, options: Parameters<t
   })
 }
 
-/** For each test a giving beside the emulator of Stripe, on an empty database. */
+/** Opens giving with Stripe's emulator on an empty database for each test. */
 export function stripeGivingForEach(use: (giving: StripeGiving) => void): void {
   let database: Database
   let giving: StripeGiving

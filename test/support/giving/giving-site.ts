@@ -7,16 +7,16 @@ import { pageOf, waitForMails, wordsOf } from './site-giver.ts'
 import { type RunningSite, startSite } from '#test/support/start-site.ts'
 
 export const cards = { works: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' }
-/** A possible card, typed where no card belongs. */
+/** The number of a test card, for a field where no card belongs. */
 export const STRAY = '5555 5555 5555 4444'
 
 export type GivingSite = Awaited<ReturnType<typeof openGivingSite>>
 
-/** A site whose visitors give in a browser; everything their browsers ask for is noted, and so is everything the site logs. */
+/** A site whose visitors give in a browser. Every request of their browsers is recorded, and everything that the site logs. */
 export async function openGivingSite() {
   const site = await startSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'debug' })
   const browser = await openBrowser()
-  /** Address and body of each request. */
+  /** The address and body of each request. */
   const asked: string[] = []
   return {
     site,
@@ -27,15 +27,15 @@ export async function openGivingSite() {
       else await open(page, site.url + path)
       return page
     },
-    /** The newest of that many receipts, as one reads it. */
+    /** Waits for that many receipts and returns the text of the newest. */
     async receiptsTo(email: string, count = 1): Promise<string> {
       const mails = await waitForMails(site, email, /receipt/i, count)
       expect(mails).toHaveLength(count)
       return wordsOf(await pageOf(site, `/demo/mailbox/${mails[0]!.id}`))
     },
     /**
-     * In the end: no number of a card has left a browser, nor is one in any table, mail or line of the log.
-     * @param taken address of a giver whose form was taken; `refused` that of one who typed a number where none belongs
+     * Expects at the end of a test that no card number has left a browser or is in a table, a mail or the log.
+     * @param taken the address of a giver whose form was accepted; `refused`: of one who typed a card number where none belongs
      */
     async expectNoCardNumbers({ taken, refused }: { taken: string; refused?: string }): Promise<void> {
       const typed = [...Object.values(cards), STRAY].map((number) => number.replaceAll(' ', ''))
@@ -50,11 +50,11 @@ export async function openGivingSite() {
 
       await site.halt()
       const rows = await everyRow(site)
-      // Asked with `includes`: a failure would otherwise print the whole database.
+      // `includes` is used, because a failed `toContain` would print the whole database.
       expect(rows.includes(taken)).toBe(true)
       if (refused) expect(rows.includes(refused)).toBe(false)
       expect(numbersIn(rows, typed)).toEqual([])
-      // The search itself finds what is there, however it is grouped.
+      // Checks the search itself: it finds a number with separators.
       expect(numbersIn('… 4242-4242 4242\u00A04242 …', typed)).toEqual([typed[0]])
     },
   }
@@ -73,12 +73,12 @@ export const planted = (where: Page | Locator) => where.getByRole('heading', { n
 export const summary = (where: Page | Locator) =>
   where.getByRole('alert').filter({ hasText: /There is something to fix|That did not work just now/ })
 
-/** Which of the numbers stand in a text, with or without anything between their digits. */
+/** Lists the numbers that a text contains, with or without separators between the digits. */
 function numbersIn(text: string, numbers: string[]): string[] {
   return numbers.filter((number) => new RegExp([...number].join('[^0-9A-Za-z]{0,2}')).test(text))
 }
 
-/** Every row of every table of every schema, mails included, as text. */
+/** Returns every row of every table of every schema as text. */
 async function everyRow({ where }: RunningSite): Promise<string> {
   const database = await openDatabase({ dataDir: where.DATA_DIR, databaseUrl: where.DATABASE_URL })
   try {

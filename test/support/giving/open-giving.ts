@@ -13,13 +13,13 @@ import { readSettings } from '#app/platform/settings/settings.server.ts'
 import type { StripeObject } from '#app/integrations/payments/emulator/records.ts'
 import { openEmulatedPayments } from './emulated-payments.ts'
 
-/** A moment that a test moves by hand. */
+/** The start of the test's clock. */
 export const testStart = new Date('2026-03-10T15:00:00Z')
 
-/** What the verbs of giving ask for, all together. */
+/** All services that the functions of giving use. */
 type VerbServices = Pick<Services, 'db' | 'payments' | 'limits' | 'jobs' | 'sendMail' | 'pageCache' | 'log' | 'now' | 'settings'>
 
-/** Mails as rows, so that a mail exists exactly when its transaction does. */
+/** Writes mails as rows, so that a mail exists only if its transaction was committed. */
 export const writeMail: SendMail = async (trx, ...mails) => {
   for (const mail of mails)
     await trx
@@ -36,7 +36,7 @@ export const writeMail: SendMail = async (trx, ...mails) => {
       .execute()
 }
 
-/** Giving on a database of the test's own, beside an emulator of Stripe on the test's clock. */
+/** Opens giving on the test's own database, with an emulator of Stripe on the test's clock. */
 export function openGiving(database: Database, options: { limits?: boolean; livemode?: boolean; onStep?: () => void } = {}) {
   let time = testStart
   const now = () => time
@@ -71,21 +71,21 @@ export function openGiving(database: Database, options: { limits?: boolean; live
     ...provided,
     db: database.db,
     services,
-    /** Names of the jobs that were asked for. */
+    /** The names of the enqueued jobs. */
     asked,
-    /** What the pages show that was told to have changed. */
+    /** The page tags that were invalidated. */
     forgotten,
     later: (milliseconds: number) => void (time = new Date(time.getTime() + milliseconds)),
     async start(request: Partial<GiftRequest> = {}, network = '192.0.2.1') {
       return startGift(services, giftRequest(request), { network })
     },
-    /** Starts a gift that must begin, and answers with its ids. */
+    /** Starts a gift and returns its ids. Throws if the gift is refused. */
     async begin(request: Partial<GiftRequest> = {}) {
       const started = await startGift(services, giftRequest(request), { network: '192.0.2.1' })
       if (!started.ok) throw new Error(started.reason)
       return { giftId: started.giftId, checkoutId: started.url.split('/').at(-1)!, reference: started.reference }
     },
-    /** Delivers every event that has not been delivered, each once. */
+    /** Delivers each event that has not been delivered yet, once. */
     async deliverAll() {
       for (let event = provided.events.shift(); event; event = provided.events.shift())
         if (provided.isHandled(event)) await this.deliver(event)
@@ -128,7 +128,7 @@ export const growthNurturer: GiftRequest['priced'] = {
   circleId: 'growth-nurturer',
 }
 
-/** The ledger as comparable lines: what is booked, whatever the ids and times of booking. */
+/** Returns the ledger as comparable lines, without ids and times of booking. */
 export async function readLedger(db: Database['db']): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerEntries')

@@ -15,7 +15,7 @@ import { openStripePayments } from '#app/integrations/payments/stripe/stripe-pay
 
 const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
 
-/** Someone gives $250 once. */
+/** A one-time gift of $250. */
 export function exampleCheckout(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   const giftId = changes.giftId ?? randomUUID()
   return {
@@ -32,7 +32,7 @@ export function exampleCheckout(changes: Partial<CheckoutRequest> = {}): Checkou
   }
 }
 
-/** The adapter at an emulator for the tests of a file, with what givers, banks and a calendar do there. */
+/** Opens the adapter with an emulator for the tests of a file, and functions that do what givers, banks and the calendar do. */
 export function useContract() {
   let emulator: StripeEmulator
   let provider: PaymentProvider
@@ -67,7 +67,7 @@ export function useContract() {
   }
 
   async function giveMonthly(outcome: 'succeeds' | 'succeeds-then-fails-next' = 'succeeds') {
-    // Moving on month by month from a 31st would pass through a 28th and stay behind the renewals.
+    // From a 31st, steps of a month would pass through a 28th and stay behind the renewals, so the month must be young.
     const day = emulator.now().getUTCDate()
     if (day > 15) await emulator.advance({ days: 33 - day })
     const request = exampleCheckout({ frequency: 'monthly', amountCents: 3300, description: 'Growth Nurturer, monthly' })
@@ -77,7 +77,7 @@ export function useContract() {
     return { request, checkout, subscriptionId: subscriptionId ?? '', customerId: customerId ?? '' }
   }
 
-  /** The objects of the events so far whose kind and type match, oldest first. */
+  /** Lists the objects of all events of this kind and type, oldest first. */
   async function told(kind: string, type: RegExp): Promise<string[]> {
     await emulator.webhooks.settled()
     return sent.flatMap(({ rawBody, signature }) => {
@@ -115,16 +115,16 @@ export function useContract() {
     providerNow: async () => emulator.now(),
     async advance(by: { days?: number; months?: number }) {
       await emulator.advance(by)
-      // A renewal is a draft for an hour.
+      // The invoice of a renewal is a draft for an hour.
       if (by.months) await emulator.advance({ hours: 1 })
     },
-    /** The next month has come, and no moment more. */
+    /** Advances to the next month and no further. */
     beginRenewal: () => emulator.advance({ months: 1 }),
-    /** Until the fees are known. */
+    /** Advances until the fees are known. */
     settleFees: () => emulator.advance({ minutes: 30 }),
     sign: (rawBody: string) => emulator.webhooks.sign(rawBody),
     countCheckouts: async () => emulator.records.list('checkout.session').length,
-    /** Lets Stripe act, and the caller not hear of it: what acts loses its answer, all three times that the SDK tries it. */
+    /** Loses every answer to a request that changes something, so that Stripe acts and the caller does not hear of it. */
     async losingAnswers(act: () => Promise<unknown>) {
       for (const method of ['POST', 'DELETE']) emulator.faults.plan({ kind: 'lost', method })
       const outcome = await act().catch((error: unknown) => error)

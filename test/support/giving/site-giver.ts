@@ -5,7 +5,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 type Site = { url: string; origin?: string }
 type Mail = { id: string; subject: string; to: string }
 
-/** The fields of the donation form for a monthly circle, as a browser sends them. */
+/** The fields that a browser sends for a monthly circle. */
 export function circleForm(email: string, circle = 'growth-nurturer'): Record<string, string> {
   return { amount: `circle:${circle}`, email, consent: 'yes', consentVersion: monthlyConsentVersion, idempotencyKey: crypto.randomUUID() }
 }
@@ -14,7 +14,7 @@ export function onceForm(email: string, amountCents = 10_000): Record<string, st
   return { amount: `preset:${amountCents}`, frequency: 'once', email, idempotencyKey: crypto.randomUUID() }
 }
 
-/** Sends the donation form. @returns where it leads, and the id of the checkout there */
+/** Sends the donation form. @returns the address of the payment page, and the id of its checkout */
 export async function give(site: Site, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await postForm(site, '/donate', fields, headers)
   const html = await answer.text()
@@ -24,10 +24,10 @@ export async function give(site: Site, fields: Record<string, string>, headers: 
   return { url: url.href, checkoutId: url.pathname.split('/').at(-1)! }
 }
 
-/** Pays on the practice page that `give` leads to, as its button does. */
+/** Pays on the practice page to which `give` leads. */
 export const pay = (site: Site, url: string) => postForm(site, new URL(url).pathname, { outcome: 'succeeds' })
 
-/** Joins a monthly circle and waits for its receipt. @returns the private link in it, and the path of that mail in the mailbox */
+/** Joins a monthly circle and waits for its receipt. @returns the private link in the receipt, and the path of that mail */
 export async function joinCircle(site: Site, email: string, circle?: string) {
   const { url } = await give(site, circleForm(email, circle))
   await pay(site, url)
@@ -35,7 +35,7 @@ export async function joinCircle(site: Site, email: string, circle?: string) {
   return { email, link: await personalLinkIn(site, receipt!), mail: `/demo/mailbox/${receipt!.id}` }
 }
 
-/** Every mail of the practice mailbox to this address, newest first. */
+/** Lists the mails to this address in the practice mailbox, newest first. */
 export async function mailsTo(site: Site, email: string, subject = /./): Promise<Mail[]> {
   const html = await pageOf(site, '/demo/mailbox')
   const found = html.matchAll(/href="\/demo\/mailbox\/([0-9a-f-]{36})"[^>]*>([^<]*)<\/a>[\s\S]*?<span[^>]*>To ([^<]*)</g)
@@ -44,7 +44,7 @@ export async function mailsTo(site: Site, email: string, subject = /./): Promise
     .filter((mail) => mail.to === email && subject.test(mail.subject))
 }
 
-/** Waits until that many such mails are there. */
+/** Waits until there are that many mails with the subject. */
 export async function waitForMails(site: Site, email: string, subject: RegExp, count: number): Promise<Mail[]> {
   return waitFor(`${count} mails ${subject} to ${email}`, async () => {
     const mails = await mailsTo(site, email, subject)
@@ -52,14 +52,14 @@ export async function waitForMails(site: Site, email: string, subject: RegExp, c
   })
 }
 
-/** The path of the private link in a mail. */
+/** Finds the path of the private link in a mail. */
 export async function personalLinkIn(site: Site, mail: Mail): Promise<string> {
   const link = /href="(\/my\/\w+\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail.id}`))?.[1]
   if (!link) throw new Error(`The mail "${mail.subject}" has no private link.`)
   return link
 }
 
-/** The number that the career page shows before `/1000`. */
+/** Returns the number that the career page shows before `/1000`. */
 export async function membersShown(site: Site): Promise<number> {
   return Number(/>(\d+)\/1000</.exec(await pageOf(site, '/careers'))?.[1])
 }
@@ -71,7 +71,7 @@ export async function pageOf(site: Site, path: string): Promise<string> {
   return html
 }
 
-/** What a reader of the page reads. */
+/** Returns the text of a page without its markup. */
 export function wordsOf(html: string): string {
   return html
     .replaceAll('<!-- -->', '')
@@ -81,7 +81,7 @@ export function wordsOf(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Presses a button of 'your giving'. */
+/** Presses a button of the page 'your giving'. */
 export async function press(site: Site, link: string, act: string, giftId: string, more: Record<string, string> = {}): Promise<Response> {
   return postForm(site, link, { gift: giftId, act, ...more })
 }

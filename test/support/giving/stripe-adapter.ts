@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#app/integrations/payments/payment-provide
 import { openStripePayments } from '#app/integrations/payments/stripe/stripe-payments.server.ts'
 import { type StripeEmulator, startStripeEmulator } from '#app/integrations/payments/emulator/emulator.ts'
 
-/** For each test the adapter alone, beside a stand-in for Stripe of its own. */
+/** Opens the adapter for each test, with an emulator of Stripe of its own. */
 export function stripeAdapterForEach(use: (provider: PaymentProvider, fake: StripeEmulator) => void): void {
   const secrets = { secretKey: 'sk_test_adapter', webhookSecret: 'whsec_adapter' }
   let fake: StripeEmulator

@@ -9,7 +9,7 @@ import { type Giving, growthNurturer, openGiving } from './open-giving.ts'
 
 export const secrets = { secretKey: 'sk_test_history', webhookSecret: 'whsec_history' }
 
-/** Giving on a database of the test's own, beside the emulator of Stripe and on its calendar. */
+/** Giving on the test's own database, with an emulator of Stripe and its calendar. */
 export type StripeGiving = Awaited<ReturnType<typeof openStripeGiving>>
 
 export async function openStripeGiving(database: Database) {
@@ -22,11 +22,11 @@ export async function openStripeGiving(database: Database) {
     services,
     begin,
     mails,
-    /** Deals with every event that was not heard of yet. */
+    /** Delivers every event that was not delivered or lost. */
     async hear() {
       for (; heard < fake.events.length; heard++) await deliver({ services }, fake, fake.events[heard]!)
     },
-    /** What happened since is never heard of. */
+    /** Loses the events that were not delivered yet. */
     lose: () => void (heard = fake.events.length),
     /** Begins a gift and pays it. */
     async give(outcome: SettleOutcome = 'succeeds', priced?: typeof growthNurturer, email = `${crypto.randomUUID()}@example.org`) {
@@ -42,21 +42,21 @@ export async function openStripeGiving(database: Database) {
     /** The invoices of a monthly gift, oldest first. */
     invoicesOf: (subscriptionId: string) =>
       fake.records.list('invoice', (each) => each.parent.subscription_details.subscription === subscriptionId).toReversed(),
-    /** Requests of one kind, such as `POST /v1/invoices/:id/pay`. */
+    /** Lists the requests that match, such as `POST /v1/invoices/:id/pay`. */
     asked: (pattern: RegExp) => fake.requests.filter((each) => pattern.test(each)),
     reconcile: () => reconcileLedger(services),
     stop: () => fake.stop(),
   }
 }
 
-/** A site that asks this emulator, and lives by its calendar. */
+/** Opens a further site on this emulator and its calendar. */
 export function openSiteAt(database: Database, fake: StripeEmulator): Giving {
   const giving = openGiving(database)
   Object.assign(giving.services, { payments: openStripePayments({ ...secrets, apiBase: fake.baseUrl }), now: () => fake.now() })
   return giving
 }
 
-/** What cannot be dealt with yet comes back, as the queue does it. */
+/** Delivers an event, and tries it again as the job queue does if it cannot be processed yet. */
 export async function deliver({ services }: Pick<Giving, 'services'>, fake: StripeEmulator, event: StripeObject): Promise<void> {
   const body = serialize(event)
   const received = await receivePaymentEvent(services, body, fake.webhooks.sign(body, fake.now()))

@@ -7,13 +7,13 @@ import { random } from '../random.ts'
 import { type Giving, growthNurturer } from './open-giving.ts'
 import { deliver, openSiteAt, secrets } from './stripe-giving.ts'
 
-/** What a history left in the books: what each object did to each account, whatever the way there. */
+/** What a history leaves in the books: the amounts by object and account, whatever the order of events. */
 export type StripeBooks = { ledger: string[]; seeds: string[]; gifts: string[]; receipts: number; reconciliation: Reconciliation }
 export type StripeHistory = { clean: StripeBooks; shuffled: StripeBooks; events: number; deliveries: number }
 
 /**
- * One history at the emulator of Stripe, and two sites that hear of it: one as it happens, each event once and in order; the
- * other when it is over, each event several times, in no order, eight at a time.
+ * Runs one history at the emulator of Stripe for two sites. One gets each event once and in order, as it happens. The other gets
+ * each event several times when all is over, in random order and eight at a time.
  */
 export async function liveStripeHistory(
   sites: { clean: Database; shuffled: Database },
@@ -49,7 +49,7 @@ export async function liveStripeHistory(
   }
 }
 
-/** Gifts with every fate there is, and an account that moves by itself. */
+/** Makes gifts of every kind and outcome, and moves the account's balance in other ways. */
 async function befallAll(fake: StripeEmulator, site: Giving, gifts: number, next: () => number, hear: () => Promise<void>): Promise<void> {
   const transfers: string[] = []
   for (let index = 0; index < gifts; index++) {
@@ -75,7 +75,7 @@ async function befallAll(fake: StripeEmulator, site: Giving, gifts: number, next
       await hear()
     }
     await fake.advance({ months: 1 })
-    // A renewal is a draft for an hour, and its fee comes half an hour later.
+    // The invoice of a renewal is a draft for an hour, and its fee is known half an hour later.
     await fake.advance({ hours: 2 })
     await hear()
   }
@@ -96,7 +96,7 @@ async function befall(fake: StripeEmulator, { services }: Giving, intent: Stripe
   if (fate === 7) fake.warnOfFraud(intent.id)
 }
 
-/** The other site has begun the same gifts; it has only heard nothing since. */
+/** Copies the gifts to the other site, which has not heard of any event yet. */
 async function copyGifts(from: Database, to: Database): Promise<void> {
   for (const gift of await from.db.selectFrom('gifts').selectAll().execute())
     await to.db

@@ -13,7 +13,7 @@ import { findGiving, findStatement } from '#app/domains/giving/your-giving/find-
 import { type Giving, growthNurturer } from './open-giving.ts'
 import type { StripeGiving } from './stripe-giving.ts'
 
-/** What may befall the money of a ministry at the emulator of Stripe. */
+/** What may happen to the ministry's money at the emulator of Stripe. */
 export const STRIPE_ACTS = [
   'gift',
   'circle',
@@ -49,7 +49,7 @@ export type StripeStep = [act: (typeof STRIPE_ACTS)[number], number: number]
 
 const givers = Array.from({ length: 4 }, (_, index) => `giver${index}@example.org`)
 
-/** Does one thing, to whatever a number picks; where there is nothing of the kind, nothing happens. */
+/** Does one act to the object that the number picks, or nothing if there is no such object. */
 export async function doStripeStep(giving: StripeGiving, [act, number]: StripeStep): Promise<void> {
   const { fake, services } = giving
   const of = <T>(all: T[]): T | undefined => all[number % Math.max(1, all.length)]
@@ -160,7 +160,7 @@ export async function doStripeStep(giving: StripeGiving, [act, number]: StripeSt
   }
 }
 
-/** Lets the books hear of it (what was lost, by the sweeps), and says everything that does not hold then. */
+/** Delivers all events, has the sweeps find the lost ones, and lists everything that is then wrong in the books. */
 export async function checkStripeBooks(giving: StripeGiving): Promise<string[]> {
   await giving.hear()
   await giving.fake.advance({ hours: 1 })
@@ -178,7 +178,7 @@ export async function checkStripeBooks(giving: StripeGiving): Promise<string[]> 
   return wrong
 }
 
-/** Days in which the site does what it does by itself. */
+/** Advances some days and runs the site's own jobs. */
 async function pass(giving: StripeGiving, days: number): Promise<void> {
   await giving.fake.advance({ days })
   await lookAfter(giving)
@@ -214,13 +214,13 @@ async function ownerOf({ db }: StripeGiving, subscriptionId: string): Promise<{ 
   return { giftId: monthly.giftId, email: email ?? '' }
 }
 
-/** More than is left, or disputed. */
+/** Ignores the refusal of a refund that exceeds what is left, or of a disputed payment. */
 function unlessRefused(error: unknown): { refundId?: string } {
   if (error instanceof PaymentRefused) return {}
   throw error
 }
 
-/** Receipts add up to the statements, and seeds are the whole dollars that stayed. */
+/** Expects that receipts add up to the statements, and that seeds are the whole dollars that stayed. */
 async function checkGiver(
   giving: Pick<Giving, 'services' | 'db'>,
   email: string,
