@@ -5,7 +5,7 @@ const commands: Record<string, { about: string; run: () => Promise<unknown> }> =
   restore: { about: 'puts the site of a backup back', run: () => import('./restore.ts') },
   'places:import': { about: 'reads churches and businesses from a file', run: () => import('./places-import.ts') },
   'places:export': { about: 'writes churches and businesses out', run: () => import('./places-export.ts') },
-  books: { about: 'shows and corrects the books', run: () => import('./books.ts') },
+  books: { about: 'shows the books and their alerts, and sets figures of impact', run: () => import('./books.ts') },
   'stripe:rehearse': {
     about: 'does once at Stripe, with a test key, all that the site relies on',
     run: () => import('./stripe-rehearse.ts'),

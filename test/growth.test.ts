@@ -29,7 +29,6 @@ const modules = import.meta.glob<Module>([
   '!/app/**/use-*.ts',
   // Functions on rows, archives and the site's own style sheet never get text from a request.
   '!/app/platform/{database,backup}/**',
-  '!/app/platform/http/selector-needs.ts',
 ])
 /** Schemas of forms may also be in the server modules that handle them. */
 const serverModules = import.meta.glob<Module>('/app/domains/**/*.server.ts')

@@ -29,7 +29,7 @@ test('backups are kept as the privacy page says, and as the unit that makes them
   const unit = readFileSync('deploy/mustard-seed-backup.service', 'utf8')
   expect(unit).toContain(` --keep ${retentionAges.backupNights}\n`)
   expect(readFileSync('deploy/mustard-seed-backup.timer', 'utf8')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d$/m)
-  expect(page).toContain(`a locked copy of all this every night`)
+  expect(page).toContain(`a copy of all this every night, which only those who run the site can read`)
   expect(page).toContain(`The last ${retentionAges.backupNights} are kept`)
 })
 
@@ -63,7 +63,7 @@ test('all that is sent to the payment company for a gift is named, and no field 
     // The address of the form, filled in with amount and circle.
     cancel_url: /the amount, how often, what it is called/,
   }
-  const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency']
+  const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency', 'excluded_payment_method_types']
   const fields = [...endpointParameters['POST /v1/checkout/sessions'].keys()].map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
   expect(fields.filter((field) => !ours.includes(field) && !(field in named))).toEqual([])
   for (const [field, sentence] of Object.entries(named)) expect(said, field).toMatch(sentence)

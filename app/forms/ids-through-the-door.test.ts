@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readFields } from './read-fields.server.ts'
 
-/** `bench/giving-ids.ts` sends two million. */
 test.each([
   ['as they are made', (id: string) => id],
   ['in large letters', (id: string) => id.toUpperCase()],

@@ -39,7 +39,10 @@ export function shareMemoryWords(siteName: string) {
         title: 'We look after the young',
         text: 'If anyone under 18 is in it, it is shown only after a parent or guardian has agreed.',
       },
-      { title: 'It joins the stories', text: 'Your private link shows where it stands, and lets you take it down at any time.' },
+      {
+        title: 'It joins the stories',
+        text: 'Your private link shows where it stands, and lets you take it down. When the link has ended, ask for it below the story.',
+      },
     ],
     stories: 'Read the stories',
     thanks: {
@@ -50,7 +53,7 @@ export function shareMemoryWords(siteName: string) {
       next: [
         'Someone from our team reads it within a week.',
         'If it becomes a story, you find it on the stories page.',
-        'With your private link you can withdraw it at any time.',
+        'With your private link you can withdraw it. When the link has ended, you can ask for that below the story.',
       ],
       link: {
         label: 'Your private link',

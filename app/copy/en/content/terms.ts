@@ -59,7 +59,7 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         paragraphs: [
           `Foundation Members pay a monthly subscription of ${memberPrice}. Other monthly circles are Seed Planter at ${seedPlanterPrice} and Harvest Champion at ${harvestChampionPrice}. You may also choose an amount of your own.`,
           'A monthly subscription is charged on the day you start and on the same day of each following month (the last day, where a month is shorter; a day earlier or later may follow a gift in the evening). It goes on until you cancel.',
-          'You can cancel, pause or change it at any time, without signing in, by the private link in your latest receipt. Canceling stops the next charge. It does not return one already made.',
+          'You can cancel, pause or change it at any time, without signing in, by the private link in your latest receipt, or by a new one from the Account page. Canceling stops the next charge. It does not return one already made.',
           'If a payment fails, we tell you by email and try again. If it keeps failing, the subscription ends.',
         ],
       },

@@ -3,7 +3,7 @@
  * too. `amount` is already formatted ('$33').
  */
 export function monthlyConsentText(siteName: string, amount: string): string {
-  return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
+  return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.`
 }
 
 /** Stands beside every button that takes money. `amount` is formatted ('$33'). @param next the day of the second charge, if known */
@@ -44,7 +44,7 @@ export function resumeNotice(siteName: string, amount: string, day: string | nul
 
 /** The consent sentence beside the checkbox for resuming a gift, stored word for word. If it changes, its version must change too. */
 export function resumeConsentText(siteName: string, amount: string): string {
-  return `I agree that ${siteName} charges ${amount} every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
+  return `I agree that ${siteName} charges ${amount} every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.`
 }
 
 /** The notice for a form without scripts. It cannot follow the visitor's choice, so it describes both frequencies. */

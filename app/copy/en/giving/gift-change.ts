@@ -79,5 +79,5 @@ export const giftChangeWords = {
 
 /** The consent given by the button that takes a change back, stored word for word. If it changes, its version must change too. */
 export function undoConsentText(siteName: string, amount: string): string {
-  return `By pressing the button I agree that ${siteName} charges ${amount} every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.`
+  return `By pressing the button I agree that ${siteName} charges ${amount} every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.`
 }

@@ -40,19 +40,19 @@ test('to change and to resume a monthly gift says what giving it says: what, whe
 
 test('a consent is given to the sentence of its version: another sentence needs another version', () => {
   expect({ [monthlyConsentVersion]: monthlyConsentText('Fig Tree', '$33') }).toEqual({
-    '2026-11-28':
-      'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
+    '2026-12-01':
+      'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.',
   })
   expect({ [amountChangeConsentVersion]: amountChangeConsentText('Fig Tree', '$33') }).toEqual({
-    'change-2026-11-28':
-      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on that has not begun yet, and every month until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
+    'change-2026-12-01':
+      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on that has not begun yet, and every month until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.',
   })
   expect({ [resumeConsentVersion]: resumeConsentText('Fig Tree', '$33') }).toEqual({
-    'resume-2026-11-28':
-      'I agree that Fig Tree charges $33 every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
+    'resume-2026-12-01':
+      'I agree that Fig Tree charges $33 every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.',
   })
   expect({ [undoConsentVersion]: undoConsentText('Fig Tree', '$33') }).toEqual({
-    'undo-2026-11-28':
-      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt. Charges already made are final and are not refunded.',
+    'undo-2026-12-01':
+      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.',
   })
 })

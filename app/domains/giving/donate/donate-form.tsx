@@ -27,7 +27,7 @@ import { describeEffect } from './use-gift-choice.ts'
 import { addMonths } from '#app/integrations/payments/months.ts'
 import { chargeNotice, chargeNoticeForBoth, chargeTermsWords, monthlyConsentText } from '#copy/giving/charge-terms.ts'
 import { TermsList } from '#app/domains/giving/pricing/terms-list.tsx'
-import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { monthlyConsentVersion, monthlyConsentVersionWithoutAmount } from '#app/domains/giving/monthly/change-rules.ts'
 import { formatLongDay } from '#app/platform/format/dates.ts'
 
 type Props = {
@@ -167,6 +167,7 @@ type TermsProps = {
 function ChargeTerms({ amount, monthly, live, prefix, answer }: TermsProps) {
   const { error, ...mending } = useFieldError(answer, 'consent')
   const { siteName } = useSiteFacts()
+  const isAmountShown = live && amount !== undefined
   // The HTML is cached for all visitors, so only scripts may add the date of the next charge.
   const next = live ? formatLongDay(addMonths(new Date(), 1)) : undefined
   const lines = live ? chargeNotice(siteName, amount ?? chargeTermsWords.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)
@@ -179,13 +180,13 @@ function ChargeTerms({ amount, monthly, live, prefix, answer }: TermsProps) {
           name="consent"
           prefix={prefix}
           value="yes"
-          label={monthlyConsentText(siteName, (live && amount) || chargeTermsWords.amountOpenInConsent)}
+          label={monthlyConsentText(siteName, isAmountShown ? amount : chargeTermsWords.amountOpenInConsent)}
           required={live && monthly}
           error={error}
           {...mending}
         />
       </div>
-      <input type="hidden" name="consentVersion" value={monthlyConsentVersion} />
+      <input type="hidden" name="consentVersion" value={isAmountShown ? monthlyConsentVersion : monthlyConsentVersionWithoutAmount} />
     </div>
   )
 }

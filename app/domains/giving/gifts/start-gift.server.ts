@@ -17,7 +17,8 @@ import {
   storeCheckout,
 } from './gift-store.server.ts'
 import { randomUUID } from 'node:crypto'
-import { monthlyConsentText } from '#copy/giving/charge-terms.ts'
+import { monthlyConsentVersionWithoutAmount } from '#app/domains/giving/monthly/change-rules.ts'
+import { chargeTermsWords, monthlyConsentText } from '#copy/giving/charge-terms.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { describeGift } from '#app/domains/giving/pricing/describe-price.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
@@ -199,5 +200,7 @@ function newGift({ payments }: StartServices, request: GiftDetails, at: Date): O
 
 function createConsent({ settings }: StartServices, { consentVersion, priced }: GiftDetails): { version: string; sentence: string } | null {
   if (consentVersion === null) return null
-  return { version: consentVersion, sentence: monthlyConsentText(settings.siteName, formatMoney(priced.amountCents)) }
+  const amount = formatMoney(priced.amountCents)
+  const shown = consentVersion === monthlyConsentVersionWithoutAmount ? `${chargeTermsWords.amountOpenInConsent} (${amount})` : amount
+  return { version: consentVersion, sentence: monthlyConsentText(settings.siteName, shown) }
 }

@@ -21,8 +21,10 @@ export function needsMailConfirmation({
 }
 
 /** Versions of the sentences of consent, stored with each consent. A changed sentence needs a new version. */
-export const amountChangeConsentVersion = 'change-2026-11-28'
-export const resumeConsentVersion = 'resume-2026-11-28'
-export const undoConsentVersion = 'undo-2026-11-28'
+export const amountChangeConsentVersion = 'change-2026-12-01'
+export const resumeConsentVersion = 'resume-2026-12-01'
+export const undoConsentVersion = 'undo-2026-12-01'
 
-export const monthlyConsentVersion = '2026-11-28'
+export const monthlyConsentVersion = '2026-12-01'
+/** The sentence names no amount where no script follows the choice. */
+export const monthlyConsentVersionWithoutAmount = 'open-2026-12-01'

@@ -3,7 +3,7 @@ import { fieldSchemas, hiddenLine } from '#app/forms/text-rules.ts'
 import { giftProblemWords } from '#copy/giving/gift-fields.ts'
 import { giftFields } from './gift-fields.ts'
 import type { Frequency, GiftChoice } from '#app/domains/giving/gifts/gift.ts'
-import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { monthlyConsentVersion, monthlyConsentVersionWithoutAmount } from '#app/domains/giving/monthly/change-rules.ts'
 import { type PricedGift, priceGift, type PriceProblem } from './gift-choice.ts'
 import { type AmountProblem, readAmount } from './read-amount.ts'
 
@@ -44,7 +44,8 @@ export function readGift(form: SentGift): Reading {
   if (!price.ok) return { ok: false, field: 'amount', problem: price.problem }
   const monthly = price.priced.frequency === 'monthly'
   // An outdated page may show an older consent. Only the current version can be stored.
-  if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion)) return { ok: false, field: 'consent' }
+  const consentVersion = [monthlyConsentVersion, monthlyConsentVersionWithoutAmount].find((current) => current === form.consentVersion)
+  if (monthly && (form.consent !== 'yes' || !consentVersion)) return { ok: false, field: 'consent' }
   const { email, name, message, honoree, purpose } = form
   return {
     ok: true,
@@ -56,7 +57,7 @@ export function readGift(form: SentGift): Reading {
       message,
       honoree,
       purpose,
-      consentVersion: monthly ? monthlyConsentVersion : null,
+      consentVersion: monthly ? consentVersion! : null,
     },
   }
 }
