@@ -96,7 +96,7 @@ test('a keeper changes what the public figures begin with: they show at once, an
   expect(giving.forgotten).toContain('seeds')
   expect((await readImpact({ db: giving.db, settings: { siteMode: 'live' } } as never)).figures).toEqual(FIRST)
   expect((await show()).opening[0]).toEqual({ id: 'totalSeeds', opening: 1_000, counted: 0, shown: 1_000 })
-  const [entry] = await giving.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const [entry] = await giving.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(entry).toMatchObject({ verb: 'change-figures', actorId: by.id, before: NONE, after: FIRST })
 })
 

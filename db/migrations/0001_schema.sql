@@ -642,13 +642,13 @@ create table pictures (
   -- Since when the picture is withdrawn. Its files are deleted at the next sweep.
   withdrawn_at timestamptz,
   -- For a cropped or blurred picture: the picture that was sent, and what was done to it.
-  remade_of uuid,
+  edited_from uuid,
   edits jsonb
 );
 create index pictures_waiting on pictures (uploaded_at) where published_at is null and withdrawn_at is null;
 create index pictures_withdrawn on pictures (withdrawn_at) where withdrawn_at is not null;
 create index pictures_unattached on pictures (uploaded_at) where attached_at is null;
-create unique index pictures_remade on pictures (remade_of) where remade_of is not null and withdrawn_at is null;
+create unique index pictures_remade on pictures (edited_from) where edited_from is not null and withdrawn_at is null;
 
 -- A deleted picture's id could be used for another picture while the old files are still there and would be shown to everyone,
 -- so an id is used once (docs/decisions/parental-consent-constraints.md).
@@ -727,7 +727,7 @@ begin
     raise check_violation using message = 'what is over stays over', constraint = 'memories_stay_true';
   end if;
   if new.picture_id is distinct from old.picture_id and new.picture_id is not null and not (
-      old.outcome = 'waiting' and exists (select from pictures where id = new.picture_id and remade_of = old.picture_id)) then
+      old.outcome = 'waiting' and exists (select from pictures where id = new.picture_id and edited_from = old.picture_id)) then
     raise check_violation using message = 'a memory keeps its picture', constraint = 'memories_stay_true';
   end if;
   -- Without this check a picture that is still public could be shown with another memory.
@@ -740,7 +740,7 @@ create trigger memories_stay_true before update on memories for each row execute
 
 create function keep_remade_pictures() returns trigger language plpgsql as $$
 begin
-  if exists (select from pictures where id = new.picture_id and remade_of is not null) then
+  if exists (select from pictures where id = new.picture_id and edited_from is not null) then
     raise check_violation using message = 'a memory keeps its picture', constraint = 'memories_stay_true';
   end if;
   return new;
@@ -768,7 +768,7 @@ create trigger memories_take_pictures_along after update on memories for each ro
 create function keep_picture_true() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.id <> old.id or new.purpose <> old.purpose or (old.withdrawn_at is not null and new.withdrawn_at is null)
-      or new.remade_of is distinct from old.remade_of or new.edits is distinct from old.edits) then
+      or new.edited_from is distinct from old.edited_from or new.edits is distinct from old.edits) then
     raise check_violation using message = 'a picture stays what it is', constraint = 'pictures_stay_true';
   end if;
   if new.purpose = 'memory' and new.published_at is not null and new.withdrawn_at is null
@@ -849,15 +849,15 @@ create table story_removals (
   email text,
   -- Whether the request hid the story at once.
   hidden boolean not null,
-  set_aside_at timestamptz,
+  dismissed_at timestamptz,
   set_aside_by text,
   set_aside_why text,
-  constraint story_removals_set_aside check ((set_aside_at is null) = (set_aside_by is null))
+  constraint story_removals_set_aside check ((dismissed_at is null) = (set_aside_by is null))
 );
 create index story_removals_email on story_removals (lower(email)) where email is not null;
 create index story_removals_received on story_removals (received_at);
 create index story_removals_unnotified on story_removals (low_priority, received_at) where notified_at is null;
-create index story_removals_of_story on story_removals (slug) where set_aside_at is null;
+create index story_removals_of_story on story_removals (slug) where dismissed_at is null;
 
 ----------------------------------------------------------------------------------------------------------------------------
 -- Staff
@@ -945,29 +945,29 @@ create table desk_recovery_codes (
 );
 
 -- The audit log of the desk. It contains no secrets and nothing that a visitor wrote.
-create table desk_history (
+create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   -- Null for a command on the server.
   actor_id uuid,
   actor_name text not null,
-  actor_role text not null constraint desk_history_role check (actor_role in ('keeper', 'helper', 'server')),
+  actor_role text not null constraint audit_log_role check (actor_role in ('keeper', 'helper', 'server')),
   verb text not null,
   subject_kind text not null,
   subject_id text not null,
   before jsonb,
   after jsonb
 );
-create index desk_history_actor on desk_history (actor_id, id desc);
-create index desk_history_verb on desk_history (verb, id desc);
-create index desk_history_subject on desk_history (subject_kind, subject_id, id desc);
+create index audit_log_actor on audit_log (actor_id, id desc);
+create index audit_log_verb on audit_log (verb, id desc);
+create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
 
-create function keep_desk_history() returns trigger language plpgsql as $$
+create function keep_audit_log() returns trigger language plpgsql as $$
 begin
-  raise check_violation using message = 'history is only added to', constraint = 'desk_history_stays';
+  raise check_violation using message = 'history is only added to', constraint = 'audit_log_stays';
 end $$;
-create trigger desk_history_stays before update or delete on desk_history for each row execute function keep_desk_history();
-create trigger desk_history_stays_whole before truncate on desk_history for each statement execute function keep_desk_history();
+create trigger audit_log_stays before update or delete on audit_log for each row execute function keep_audit_log();
+create trigger audit_log_stays_whole before truncate on audit_log for each statement execute function keep_audit_log();
 
 -- A suspension is open until somebody restores its subject.
 create table suspensions (
@@ -1143,8 +1143,8 @@ create trigger claims_inbox after insert or delete
     file_in_inbox('claim', 'received_at', 'business_name', 'contact_name,description', 'email,phone,address,website', 'outcome', 'waiting,disputed');
 create trigger memories_inbox after insert or delete or update of first_name, email, story, outcome, suspicion on memories
   for each row execute function file_in_inbox('memory', 'received_at', 'first_name', 'story', 'email', 'outcome', 'waiting');
-create trigger story_removals_inbox after insert or delete or update of slug, message, email, set_aside_at, suspicion on story_removals
-  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'set_aside_at', ',');
+create trigger story_removals_inbox after insert or delete or update of slug, message, email, dismissed_at, suspicion on story_removals
+  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'dismissed_at', ',');
 create trigger money_alerts_inbox after insert or delete or update of handled_at on money_alerts
   for each row execute function file_in_inbox('money-alert', 'raised_at', '', '', 'kind,subject', 'handled_at', ',');
 

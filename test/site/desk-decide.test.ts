@@ -116,7 +116,7 @@ const CHOICES: Record<string, string | undefined> = { release: 'day', 'leave-out
 
 const countDeeds = () =>
   withSiteDatabase(site, async (db) => {
-    const counted = db.selectFrom('deskHistory').select(({ fn }) => fn.countAll<string>().as('deeds'))
+    const counted = db.selectFrom('auditLog').select(({ fn }) => fn.countAll<string>().as('deeds'))
     return Number((await counted.where('subjectKind', '<>', 'staff').executeTakeFirstOrThrow()).deeds)
   })
 const seenOn = async (visitor: DeskVisitor, path: string) => /name="seen"[^>]*value="([^"]+)"/.exec(await visitor.read(path))?.[1] ?? ''

@@ -40,7 +40,7 @@ const everything = () =>
       select (select md5(string_agg(t::text, ',' order by id)) from inbox_items t) as items,
         (select count(*) from inbox_notes)::int as notes, (select count(*) from inbox_replies)::int as replies,
         (select count(*) from mails where kind = 'reply')::int as mails,
-        (select count(*) from desk_history where subject_kind <> 'staff')::int as deeds`.execute(db)
+        (select count(*) from audit_log where subject_kind <> 'staff')::int as deeds`.execute(db)
     return JSON.stringify(rows[0])
   })
 
@@ -141,7 +141,7 @@ test('the file holds what the filter shows, a formula is text in it, and the his
   expect(rows[1]).toMatchObject({ State: 'New', Kind: 'Message' })
   expect(Object.values(rows[1]!)).toContain(`'+1 "yes",\nsaid Zoë`)
   const last = await withSiteDatabase(site, (db) =>
-    db.selectFrom('deskHistory').selectAll().where('verb', '=', 'export-inbox').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    db.selectFrom('auditLog').selectAll().where('verb', '=', 'export-inbox').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   )
   expect(last).toMatchObject({ actorName: 'keeper of the tests', subjectKind: 'inbox', after: { rows: 2, state: 'all' } })
   // What was looked for may be somebody's name.
@@ -150,8 +150,7 @@ test('the file holds what the filter shows, a formula is text in it, and the his
 
 test('the file asks for the password where it was typed long ago; without it nothing is handed out, and the inbox says why', async () => {
   const { word, list } = await receive()
-  const exported = () =>
-    withSiteDatabase(site, (db) => db.selectFrom('deskHistory').select('id').where('verb', '=', 'export-inbox').execute())
+  const exported = () => withSiteDatabase(site, (db) => db.selectFrom('auditLog').select('id').where('verb', '=', 'export-inbox').execute())
   const typed = (ago: string) =>
     withSiteDatabase(site, (db) => sql`update desk_sessions set password_at = now() - ${ago}::interval`.execute(db))
   await typed('11 minutes')

@@ -64,5 +64,5 @@ test('neither the log nor the history has the address of whoever was looked up, 
   await visitor.post('/desk/persons', { act: 'look', email })
   await visitor.post('/desk/persons', sure)
   expect(site.output()).not.toContain('canary.bird')
-  expect(JSON.stringify(await inDatabase(sql`select * from desk_history`))).not.toContain('canary.bird')
+  expect(JSON.stringify(await inDatabase(sql`select * from audit_log`))).not.toContain('canary.bird')
 })

@@ -50,7 +50,7 @@ test('after the sign-in one is where one wanted to go, and nowhere else', async 
 })
 
 test('a form from elsewhere changes nothing: another origin, none, null, another site', async () => {
-  const count = async () => (await inDatabase(sql`select id from desk_history`)).length
+  const count = async () => (await inDatabase(sql`select id from audit_log`)).length
   const before = await count()
   for (const path of Object.keys(DESK_ROUTES).map(filled))
     for (const headers of [
@@ -65,7 +65,7 @@ test('a form from elsewhere changes nothing: another origin, none, null, another
 })
 
 test('opening a page changes nothing, however often, the demo’s address included', async () => {
-  const counts = sql`select (select count(*) from desk_history) as deeds, (select count(*) from desk_staff) as staff,
+  const counts = sql`select (select count(*) from audit_log) as deeds, (select count(*) from desk_staff) as staff,
     (select count(*) from desk_apps) as apps, (select count(*) from desk_recovery_codes) as codes`
   const seen = async () => JSON.stringify(await inDatabase(counts))
   const before = await seen()

@@ -13,7 +13,7 @@ declare module '#app/platform/database/tables.ts' {
       withdrawnAt: Timestamp | null
       bytes: Generated<number>
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-      remadeOf: ColumnType<string | null, string | undefined, never>
+      editedFrom: ColumnType<string | null, string | undefined, never>
       edits: ColumnType<ImageEdits | null, string | undefined, never>
     }
   }
@@ -89,7 +89,7 @@ export async function withdrawOriginalPicture(trx: Trx, id: string, now: Date): 
 }
 
 export async function withdrawEditedPictures(trx: Trx, originalId: string, at: Date): Promise<void> {
-  await trx.updateTable('pictures').set({ withdrawnAt: at }).where('remadeOf', '=', originalId).where('withdrawnAt', 'is', null).execute()
+  await trx.updateTable('pictures').set({ withdrawnAt: at }).where('editedFrom', '=', originalId).where('withdrawnAt', 'is', null).execute()
 }
 
 export async function sumUnattachedBytes(db: Db): Promise<number> {
@@ -134,7 +134,7 @@ export async function findEditedPicture(db: Db, originalId: string): Promise<(Pi
   const row = await db
     .selectFrom('pictures')
     .select([...PICTURE_COLUMNS, 'edits'])
-    .where('remadeOf', '=', originalId)
+    .where('editedFrom', '=', originalId)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   return row && { ...row, edits: row.edits! }
@@ -142,7 +142,7 @@ export async function findEditedPicture(db: Db, originalId: string): Promise<(Pi
 
 export async function insertEditedPicture(
   trx: Trx,
-  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; remadeOf: string; edits: ImageEdits },
+  { edits, ...picture }: StoredPicture & { bytes: number; uploadedAt: Date; editedFrom: string; edits: ImageEdits },
 ): Promise<void> {
   await trx
     .insertInto('pictures')

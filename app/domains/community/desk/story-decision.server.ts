@@ -67,7 +67,7 @@ function showRemovalRequest({
   message,
   email,
   suspicion,
-  setAsideAt,
+  dismissedAt,
   setAsideBy,
   setAsideWhy,
 }: RemovalRow) {
@@ -79,7 +79,7 @@ function showRemovalRequest({
     message,
     email,
     suspicious: suspicion === 'honeypot',
-    setAside: setAsideAt && { by: setAsideBy!, when: formatMoment(setAsideAt), why: setAsideWhy },
+    setAside: dismissedAt && { by: setAsideBy!, when: formatMoment(dismissedAt), why: setAsideWhy },
   }
 }
 

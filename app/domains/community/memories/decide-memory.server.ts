@@ -138,7 +138,7 @@ export async function editPhoto(
     async apply(trx, { pictureId }) {
       await withdrawEditedPictures(trx, pictureId!, now)
       if (edited)
-        await insertEditedPicture(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, remadeOf: pictureId!, edits: edits! })
+        await insertEditedPicture(trx, { ...edited.picture, purpose: 'memory', uploadedAt: now, editedFrom: pictureId!, edits: edits! })
       return { after: { cut: edits !== null && edits.crop !== null, blurred: edits?.blurs.length ?? 0 } }
     },
   })

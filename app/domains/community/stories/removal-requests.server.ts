@@ -12,7 +12,7 @@ export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
     .selectFrom('storyRemovals')
     .selectAll()
     .where('slug', '=', slug)
-    .where('setAsideAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .where(({ or, eb }) => or([eb('suspicion', 'is', null), eb('suspicion', '<>', 'honeypot')]))
     .orderBy('receivedAt')
     .execute()
@@ -20,7 +20,7 @@ export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
 
 /** Requests that a program filled in count too, because staff find them in the inbox and decide on them. */
 export async function hasUndecidedRemoval(db: Db, slug: string): Promise<boolean> {
-  const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
+  const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('dismissedAt', 'is', null)
   return (await waiting.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -39,9 +39,9 @@ export const isFromPersonInStory = ({ who }: Pick<RemovalRow, 'who'>) => who !==
 export async function dismissRemovals(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }) {
   await trx
     .updateTable('storyRemovals')
-    .set({ setAsideAt: at, setAsideBy: by, setAsideWhy: why })
+    .set({ dismissedAt: at, setAsideBy: by, setAsideWhy: why })
     .where('slug', '=', slug)
-    .where('setAsideAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .execute()
 }
 

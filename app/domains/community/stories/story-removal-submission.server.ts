@@ -43,7 +43,7 @@ declare module '#app/platform/database/tables.ts' {
       email: string | null
       /** Whether this request hid the story at once. */
       hidden: Generated<boolean>
-      setAsideAt: ColumnType<Date | null, Date | undefined, Date>
+      dismissedAt: ColumnType<Date | null, Date | undefined, Date>
       setAsideBy: Generated<string | null>
       setAsideWhy: Generated<string | null>
     }

@@ -3,7 +3,7 @@ import { formWords } from '#copy/forms.ts'
 import { hashNetwork } from '#app/domains/giving/gifts/gift-limits.server.ts'
 import { GIFT_LIMITS } from '#app/platform/limits.ts'
 import { pauseGiftForm, GIFTS_PAUSED_KEY, purgeDeclines } from '#app/domains/giving/gifts/card-declines.server.ts'
-import { monthlyConsentVersion } from '#app/domains/giving/monthly/change-rules.ts'
+import { monthlyConsentVersion, monthlyConsentVersionWithoutAmount } from '#app/domains/giving/monthly/change-rules.ts'
 import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { openEmulatedPayments } from '#test/support/giving/emulated-payments.ts'
 import { deleteValue } from '#app/platform/jobs/key-values.server.ts'
@@ -81,6 +81,22 @@ test('a tier given every month is a monthly gift of that amount and no tier', as
     frequency: 'monthly',
     tierId: null,
   })
+})
+
+test('consent is stored as the page showed it: without scripts it names no amount', async () => {
+  const monthly = { amount: 'tier:mentorship', frequency: 'monthly', consent: 'yes' }
+  const sentences = []
+  for (const consentVersion of [monthlyConsentVersion, monthlyConsentVersionWithoutAmount]) {
+    const { email } = form({})
+    expect((await send(form({ ...monthly, email, consentVersion }))).status).toBe(200)
+    const { id } = (await gifts()).find((gift) => gift.email === email)!
+    const consent = await site.db.selectFrom('giftConsents').selectAll().where('giftId', '=', id).executeTakeFirstOrThrow()
+    expect(consent.version).toBe(consentVersion)
+    sentences.push(consent.sentence)
+  }
+  expect(sentences[0]).toContain('charges $500 today and $500 every month')
+  expect(sentences[1]).toContain('charges the amount I chose ($500) today')
+  expect((await send(form({ ...monthly, consentVersion: '2026-11-28' }))).status).toBe(422)
 })
 
 test('whose browser fills in the field that nobody sees gives as everybody', async () => {

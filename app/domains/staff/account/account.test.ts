@@ -61,7 +61,7 @@ test('another app, more passkeys and new recovery codes; each is told by mail an
   const codes = (await renewRecoveryCodes(forms.services, actor))!
   expect(await findSecondFactors(forms.db, actor.id)).toMatchObject({ app: true, passkeys: [{ name: 'Laptop' }], recoveryCodes: 10 })
   expect(await forms.deliver()).toHaveLength(3)
-  const history = JSON.stringify(await forms.db.selectFrom('deskHistory').selectAll().where('actorId', '=', actor.id).execute())
+  const history = JSON.stringify(await forms.db.selectFrom('auditLog').selectAll().where('actorId', '=', actor.id).execute())
   for (const verb of ['set-up-app', 'add-passkey', 'make-recovery-codes']) expect(history).toContain(verb)
   for (const plain of [...codes, secret.toString('hex'), key.id]) expect(history).not.toContain(plain)
 })

@@ -35,7 +35,7 @@ type AuditLogTable = {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    deskHistory: AuditLogTable
+    auditLog: AuditLogTable
   }
 }
 
@@ -52,14 +52,14 @@ export async function writeAuditLog(trx: Trx, entries: AuditEntry | AuditEntry[]
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }))
-  if (rows.length > 0) await trx.insertInto('deskHistory').values(rows).execute()
+  if (rows.length > 0) await trx.insertInto('auditLog').values(rows).execute()
 }
 
 /** Lists the newest first. */
 export async function listAuditLog(db: Db, query: AuditLogQuery, most: number) {
   const { actorId, verb, subjectKind, subjectId, before } = query
   const rows = await db
-    .selectFrom('deskHistory')
+    .selectFrom('auditLog')
     .selectAll()
     .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId!))
     .$if(verb !== undefined, (rows) => rows.where('verb', '=', verb!))

@@ -21,10 +21,10 @@ const read = (query = '') => showAuditLog(forms.db, new URLSearchParams(query))
 test('nothing of it is changed, taken away or emptied, whoever asks the database', async () => {
   await write({ before: { role: 'helper' }, after: { role: 'keeper' } })
   for (const statement of [
-    sql`update desk_history set actor_name = 'Nobody'`,
-    sql`delete from desk_history`,
-    sql`truncate desk_history`,
-    sql`insert into desk_history select * from desk_history on conflict (id) do update set verb = 'join'`,
+    sql`update audit_log set actor_name = 'Nobody'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+    sql`insert into audit_log select * from audit_log on conflict (id) do update set verb = 'join'`,
   ])
     await expect(statement.execute(forms.db)).rejects.toThrow(/history is only added to|cannot insert a non-DEFAULT value/)
   expect((await read()).entries).toMatchObject([{ verb: 'change-role', before: { role: 'helper' }, after: { role: 'keeper' } }])

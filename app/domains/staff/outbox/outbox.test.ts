@@ -102,7 +102,7 @@ test('a mail that was given up goes again for a keeper, has as long as a new one
   expect(await inTransaction(forms.db, (trx) => consumeUndelivered(trx, forms.services.now(), 'hello@example.org'))).toEqual([])
   await meet(() => undefined)
   expect(await show({ state: 'left' })).toMatchObject({ mails: [{ to: 'ruth@example.org' }] })
-  const [entry] = await forms.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const [entry] = await forms.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(entry).toMatchObject({ verb: 'send-again', subjectKind: 'mail', after: { mail: 1 } })
   expect(JSON.stringify(entry)).not.toContain('ruth')
 })

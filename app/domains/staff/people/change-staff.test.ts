@@ -18,7 +18,7 @@ async function addPeople() {
   return { keeper: ruth.actor as Keeper, helper: helper.actor, ruth: ruth.staff, naomi: helper.staff }
 }
 const roleOf = async (id: string) => (await findStaff(forms.db, id))?.role
-const lastEntry = () => forms.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').executeTakeFirst()
+const lastEntry = () => forms.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
 const beginIn = (staffId: string) =>
   inTransaction(forms.db, (trx) => startSession(trx, { staffId, stage: 'in', browser: 'Firefox on Linux' }, forms.services.now()))
 

@@ -43,7 +43,7 @@ const NOBODYS: Record<string, string> = {
   'public.desk_apps': 'staff',
   'public.desk_passkeys': 'staff',
   'public.desk_recovery_codes': 'staff',
-  'public.desk_history': 'what staff did; it holds no address',
+  'public.audit_log': 'what staff did; it holds no address',
 }
 /** The payment emulator plays the payment service, which keeps its own (docs/decisions/erasing-givers.md); the queue has tables that only name kinds of work. */
 const OTHERS = /^public\.payment_emulator_|^jobs\.(?!job)|^jobs\.job_(?!common)|^jobs\.job$/
@@ -117,7 +117,7 @@ test('after a person is erased no row of any table names them but the last mail 
     { kind: 'listing', reason: '', restoredAt: null },
   ])
   expect(await readLedger(database.db)).toEqual(ledger)
-  const [deed] = await database.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const [deed] = await database.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(deed).toMatchObject({ verb: 'erase-person', actorId: keeper.id, subjectKind: 'person', after: { gift: 3 } })
   giving.later(31 * 86_400_000)
   await purgeAll(services)
@@ -200,6 +200,6 @@ test('who is looked up is shown all of it, and the history says how much it was 
     ['listing', canary.word],
     ['story', canary.word],
   ])
-  const [deed] = await database.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const [deed] = await database.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(deed).toMatchObject({ verb: 'look-up-person', after: { records: held.flatMap(({ records }) => records).length } })
 })

@@ -38,7 +38,7 @@ async function post(fields: Record<string, string>) {
   return { ...data, status: init?.status }
 }
 const looks = async () =>
-  (await forms.db.selectFrom('deskHistory').select('verb').where('actorId', '=', keeper.id).execute()).filter(
+  (await forms.db.selectFrom('auditLog').select('verb').where('actorId', '=', keeper.id).execute()).filter(
     ({ verb }) => verb === 'look-up-person',
   ).length
 
