@@ -1,6 +1,7 @@
 // `npm test` installs what the tests need, runs all of them and ends with one line of counts. `npm test -- WORD …` runs only the
 // test files with every word in their path.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,16 +34,21 @@ const DIFFER = [
 
 const words = process.argv.slice(2)
 if (words.length > 0) runSome(words)
-else runAll()
+else await runAll()
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.error(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-function runAll() {
+async function runAll() {
   installServers(['nginx', 'caddy'])
-  check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
-  check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
+  await check('react-router', 'typegen')
+  await Promise.all([
+    check('tsc', '--noEmit'),
+    check('oxlint', '--deny-warnings'),
+    check('prettier', '--check', '--log-level', 'warn', '.'),
+    check('knip'),
+  ])
   if (serverAnswers) {
     suite('unit and integration, PostgreSQL server', 'vitest.config.ts', engines)
     suite('what differs on the embedded database', 'vitest.config.ts', {}, DIFFER)
@@ -81,13 +87,13 @@ function browserSuite(files) {
     fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 }
 
-function check(name, ...commands) {
-  for (const [command, ...words] of commands) {
-    const began = Date.now()
-    const { status } = spawnSync(join(binaries, command), words, { stdio: 'inherit', env })
-    if (status === 0) pass(`${name}: ${command} ${words[0] ?? ''}`, began)
-    else fail(`${name}: ${command}`, `exit ${status}`)
-  }
+async function check(command, ...words) {
+  const began = Date.now()
+  const child = spawn(join(binaries, command), words, { stdio: 'inherit', env })
+  const [status] = await once(child, 'close')
+  const name = `${command} ${words[0] ?? ''}`.trim()
+  if (status === 0) pass(name, began)
+  else fail(name, `exit ${status}`)
 }
 
 function suite(name, config, more = {}, files = []) {
