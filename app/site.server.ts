@@ -76,6 +76,7 @@ export async function createListener(services: Services, filesFolder: string | u
   const pages = createPageRenderer({
     cache: pageCache,
     limit: createConcurrencyLimit(RENDER_LIMIT),
+    staffLimit: createConcurrencyLimit(RENDER_LIMIT),
     log,
     siteUrl: settings.siteUrl,
     headers,

@@ -130,6 +130,17 @@ describe('every answer', () => {
     expect(site.output().slice(before)).not.toContain('"level"')
   })
 
+  test('malformed multipart forms, however many, close the forms with pictures to nobody', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n--x'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: site.url }
+    const send = (body: string) => fetch(`${site.url}/share-memory`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(Array.from({ length: 15 }, () => send(`${part}${part}\r\n--x--\r\n`)))
+      for (const { status } of answers) expect(status).toBe(422)
+    }
+    expect((await send('--x\r\nContent-Disposition: form-data; name="story"\r\n\r\nHello\r\n--x--\r\n')).status).toBe(422)
+  })
+
   test('methods other than GET, HEAD and POST are refused', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect((await fetch(`${site.url}/contact`, { method })).status).toBe(405)
   })

@@ -29,12 +29,14 @@ const MIN_COMPRESSED_BYTES = 500
 export function createPageRenderer(options: {
   cache: PageCache
   limit: ConcurrencyLimit
+  /** For pages that depend on a cookie, so that visitors cannot crowd out the staff. */
+  staffLimit: ConcurrencyLimit
   log: Log
   siteUrl: string
   headers: Record<string, string>
   make: RenderPage
 }): PageRenderer {
-  const { cache, limit, log, siteUrl, headers, make } = options
+  const { cache, limit, staffLimit, log, siteUrl, headers, make } = options
   const flights = new Map<string, PendingRender>()
   const oneAtATime = pLimit(1)
 
@@ -61,7 +63,7 @@ export function createPageRenderer(options: {
   }
 
   function render({ key, missing, network, shown }: PageRequest, reading: CacheWrite): Promise<Rendering> | undefined {
-    return limit.run(async () => {
+    return (shown ? staffLimit : limit).run(async () => {
       const deadline = new AbortController()
       const timer = setTimeout(() => deadline.abort(new Error('A page took too long.')), RENDER_TIMEOUT_MS)
       try {

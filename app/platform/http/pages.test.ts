@@ -29,6 +29,7 @@ async function open(
   const pages = createPageRenderer({
     cache,
     limit: createConcurrencyLimit(limits),
+    staffLimit: createConcurrencyLimit(limits),
     log: openLog('silent'),
     siteUrl: 'https://seeds.example.org',
     headers: {},

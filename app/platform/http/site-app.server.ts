@@ -8,10 +8,11 @@ import type { Services } from '../services.server.ts'
 import { setTimeout } from '#app/platform/jobs/timers.ts'
 import type { Address } from './addresses.server.ts'
 import { toResponse } from './cached-page.server.ts'
-import { createConcurrencyLimit } from './concurrency-limit.server.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.server.ts'
 import { type Door, MAX_FORM_BYTES, MAX_FORM_FIELDS } from './door.ts'
 import { bestEncoding } from './encoding.server.ts'
 import { renderPrivate, type RenderPage } from './pages.server.ts'
+import { LRUCache } from 'lru-cache'
 import { DENY_ALL_POLICY, finishHeaders, isSameOrigin } from './security.server.ts'
 import { isUpload, MAX_UPLOAD_BODY_BYTES, createUploadReceiver, type Upload } from './uploads.server.ts'
 
@@ -20,7 +21,8 @@ const FORM_LIMIT = { concurrency: 24, maxQueue: 400 }
 const OUTSIDE_LIMIT = { concurrency: 24, maxQueue: 100 }
 const DESK_LIMIT = { concurrency: 8, maxQueue: 100 }
 /** Separate limits, because a photo takes minutes to arrive over a slow connection, but only a second to process. */
-const UPLOAD_LIMIT = { concurrency: 16, maxQueue: 0 }
+const UPLOAD_LIMIT = { concurrency: 48, maxQueue: 0 }
+const MAX_UPLOADS_PER_NETWORK = 16
 const PHOTO_LIMIT = { concurrency: 2, maxQueue: 16 }
 const FORM_TIMEOUT_MS = 30_000
 
@@ -59,6 +61,7 @@ export function createSiteApp(
   const forms = createConcurrencyLimit(FORM_LIMIT)
   const formsThatWait = createConcurrencyLimit(OUTSIDE_LIMIT)
   const deskForms = createConcurrencyLimit(DESK_LIMIT)
+  const uploadsByNetwork = new LRUCache<string, ConcurrencyLimit>({ max: 1_000 })
   const uploads = createConcurrencyLimit(UPLOAD_LIMIT)
   const photos = createConcurrencyLimit(PHOTO_LIMIT)
   const app = new Hono<{ Bindings: Bindings }>()
@@ -84,7 +87,9 @@ export function createSiteApp(
 
   async function handleUpload(c: Context<{ Bindings: Bindings }>, path: string): Promise<Response> {
     if (Number(c.req.header('content-length') ?? 0) > MAX_UPLOAD_BODY_BYTES) return toResponse(tooLarge('upload'))
-    const answer = uploads.run(async () => {
+    const ofNetwork = uploadsByNetwork.get(c.env.network) ?? createConcurrencyLimit({ concurrency: MAX_UPLOADS_PER_NETWORK, maxQueue: 0 })
+    uploadsByNetwork.set(c.env.network, ofNetwork)
+    const receive = async () => {
       const received = await receiveUploads(c.req.raw)
       if (!received.ok) return refuse(received.reason)
       try {
@@ -93,8 +98,8 @@ export function createSiteApp(
       } finally {
         await received.remove()
       }
-    })
-    return answer ?? toResponse(busy({ path, unread: true }))
+    }
+    return (await ofNetwork.run(async () => uploads.run(receive))) ?? toResponse(busy({ path, unread: true }))
   }
 
   async function handleForm(c: Context<{ Bindings: Bindings }>, address: Address): Promise<Response> {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -92,9 +93,14 @@ async function parseMultipart(
     writes.push(write)
   })
   const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
-  try {
-    await pipeline(Readable.fromWeb(body as never), limitBytes(MAX_UPLOAD_BODY_BYTES), parser, { signal })
+  const parse = async () => {
+    const piping = pipeline(Readable.fromWeb(body as never), limitBytes(MAX_UPLOAD_BODY_BYTES), parser, { signal })
+    // For some malformed bodies the parser emits 'finish', but the pipeline never settles.
+    await Promise.race([piping, once(parser, 'finish')])
     await Promise.all(writes)
+  }
+  try {
+    await Promise.race([parse(), rejectOnAbort(signal)])
   } catch (error) {
     for (const file of files) file.destroy(error as Error)
     await Promise.allSettled(writes)
@@ -102,6 +108,12 @@ async function parseMultipart(
   }
   if (tooMany) return 'too-many-fields'
   return fieldBytes > MAX_FORM_BYTES ? 'too-large' : Buffer.from(fields.toString())
+}
+
+/** The parser may hang, so the deadline does not rely on it. */
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
 }
 
 function limitBytes(maxBytes: number) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from '#test/support/wait-for.ts'
 import { createUploadReceiver } from './uploads.server.ts'
@@ -164,4 +165,11 @@ test('files that a killed process left behind are deleted after ten minutes', as
   await utimes(old, 0, 0)
   createUploadReceiver(folder)
   await waitFor('the old file to be deleted', async () => (await listFiles()).join() === 'new')
+})
+
+test('a malformed body for which the parser never ends is answered', async () => {
+  const receive = createUploadReceiver(folder)
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n--x'
+  const answer = await Promise.race([receive(raw(`${part}${part}\r\n--x--\r\n`)), pause(10_000, 'no answer')])
+  expect(answer).toMatchObject({ ok: true, uploads: [] })
 })
