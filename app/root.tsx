@@ -52,7 +52,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: Elements }) {
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
-  // On a plain page, scripts that were loaded with an earlier page stay.
+  // In the browser React's scripts run already, so a page that is marked `plain` keeps them.
   const scripted = !plain || typeof document !== 'undefined'
   const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
   return (

@@ -1,6 +1,6 @@
 import { inboxItemWords, itemWords } from '#copy/staff/desk-inbox.ts'
 import { findSignUpById } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
-import { findHolderByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { findRemoval } from '#app/domains/community/stories/removal-requests.server.ts'
 import { findGifts } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftMessageRows } from '#app/domains/giving/receipts/gift-messages.server.ts'
@@ -16,7 +16,7 @@ import { submissionKinds } from './submission-kinds.server.ts'
 const auditSubjects: Record<string, SubjectSource['auditSubject']> = {
   ambassador: async (db, id) => {
     const signUp = await findSignUpById(db, id)
-    const holderId = signUp && (await findHolderByEmail(db, signUp.email))
+    const holderId = signUp && (await findHolderIdByEmail(db, signUp.email))
     return holderId === undefined ? undefined : { kind: 'ambassador', id: holderId }
   },
   'story-removal': async (db, id) => {

@@ -66,7 +66,7 @@ export const LIMITS = {
   secondFactor: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
   passwordAgain: { points: 5, seconds: 15 * MINUTE, by: 'staff' },
 
-  /** Each picture takes a second of one core: two hundred after an evening in a hall take three minutes. */
+  /** One network may be the Wi-Fi of an event. Each picture takes a second of one core, so 200 of its guests' photos take three minutes. */
   pictures: { points: 200, seconds: HOUR, by: 'network' },
   /** Enough for a family with several stories, and too few to empty the list (docs/decisions/story-removal-requests.md). */
   storiesHidden: { points: 3, seconds: DAY, by: 'network' },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { focusHeading } from './focus-heading.ts'
 import { Drawing } from './world/drawing.tsx'
 import type { Elements } from './elements.ts'
@@ -34,9 +35,11 @@ export function Thanks({
 }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const whole = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // A form in steps goes back to its first history entry, whose scroll position React Router restores: then it scrolls again.
   useEffect(() => {
     if (focusOnMount) focusHeading(heading.current!, whole.current!)
-  }, [focusOnMount])
+  }, [focusOnMount, key])
   const buttons = actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>
   return (
     <div ref={whole} className="grid justify-items-center gap-5 text-center">

@@ -850,9 +850,9 @@ create table story_removals (
   -- Whether the request hid the story at once.
   hidden boolean not null,
   dismissed_at timestamptz,
-  set_aside_by text,
-  set_aside_why text,
-  constraint story_removals_set_aside check ((dismissed_at is null) = (set_aside_by is null))
+  dismissed_by text,
+  dismissed_reason text,
+  constraint story_removals_dismissed check ((dismissed_at is null) = (dismissed_by is null))
 );
 create index story_removals_email on story_removals (lower(email)) where email is not null;
 create index story_removals_received on story_removals (received_at);

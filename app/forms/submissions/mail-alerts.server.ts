@@ -5,7 +5,12 @@ import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import { type MailRow } from '#app/platform/mail/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { consumeUndelivered, consumeUnsentTexts, type UndeliveredMail, type UnsentTexts } from '#app/platform/mail/outbox-queries.server.ts'
+import {
+  consumeUndelivered,
+  consumeUnsentTexts,
+  type UndeliveredMail,
+  type FailedTextMessages,
+} from '#app/platform/mail/outbox-queries.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { claimValue } from '#app/platform/jobs/key-values.server.ts'
 
@@ -40,7 +45,7 @@ function undeliveredMail(to: string, undelivered: UndeliveredMail[]): MailReques
   return mailRequest('undelivered', to, undeliveredWords({ all: counted(undelivered.length), named }), { rows })
 }
 
-function unsentTextsMail(to: string, { unsent, left, answers }: UnsentTexts): MailRequest {
+function unsentTextsMail(to: string, { unsent, left, answers }: FailedTextMessages): MailRequest {
   const rows = answers.map(({ refusal, count }): MailRow => {
     return [refusal === null ? unsentTextsRow.unanswered : unsentTextsRow.answered(String(refusal)), formatNumber(count)]
   })

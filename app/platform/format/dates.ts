@@ -20,7 +20,7 @@ export const formatNumericDay = (at: Date): string => numeric.format(at)
 export const formatMoment = (at: Date): string => formatOfficeTime(moment.format(at))
 /** A gift on New Year's Eve in Georgia belongs to the old year. */
 export const officeYear = (at: Date): number => Number(year.format(at))
-export const officeMonth = (at: Date): number => Number(month.format(at))
+export const officeMonthNumber = (at: Date): number => Number(month.format(at))
 
 // The Swedish format is ISO 8601.
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE })

@@ -14,7 +14,7 @@ import { bestEncoding } from './encoding.server.ts'
 import { renderPrivate, type RenderPage } from './pages.server.ts'
 import { LRUCache } from 'lru-cache'
 import { DENY_ALL_POLICY, finishHeaders, isSameOrigin } from './security.server.ts'
-import { isUpload, MAX_UPLOAD_BODY_BYTES, createUploadReceiver, type Upload } from './uploads.server.ts'
+import { isUploadRequest, MAX_UPLOAD_BODY_BYTES, createUploadReceiver, type Upload } from './uploads.server.ts'
 
 /** Separate limits, so that forms that wait for an outside service or after a failed sign-in do not block other forms. */
 const FORM_LIMIT = { concurrency: 24, maxQueue: 400 }
@@ -80,7 +80,7 @@ export function createSiteApp(
     const { signed } = doorOf(address)
     if (!signed && !isSameOrigin(c.req.raw.headers, allowedOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
-    return isUpload(address, c.req.header('content-type')) ? handleUpload(c, address.key) : handleForm(c, address)
+    return isUploadRequest(address, c.req.header('content-type')) ? handleUpload(c, address.key) : handleForm(c, address)
   })
   app.all('*', (c) => c.text(words.otherMethod, 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error) => toResponse(toErrorPage(log, error, words)))
@@ -128,7 +128,7 @@ export function createSiteApp(
     try {
       const request = new Request(settings.siteUrl + path, {
         method: 'POST',
-        headers: sanitizeHeaders(c.req.raw, ownOrigin, isUpload(address, c.req.header('content-type'))),
+        headers: sanitizeHeaders(c.req.raw, ownOrigin, isUploadRequest(address, c.req.header('content-type'))),
         body: new Uint8Array(form.bytes),
         signal: deadline.signal,
       })

@@ -38,7 +38,7 @@ const BUSBOY_LIMITS = {
   headerSize: 4_096,
 }
 
-export function isUpload(address: Address, contentType: string | undefined): boolean {
+export function isUploadRequest(address: Address, contentType: string | undefined): boolean {
   return 'door' in address && address.door?.takesFiles === true && /^multipart\/form-data;/i.test(contentType ?? '')
 }
 

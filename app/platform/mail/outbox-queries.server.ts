@@ -177,10 +177,10 @@ export async function consumeUndelivered(trx: Trx, now: Date, except: string): P
 }
 
 /** Failed texts by the provider's last answer; null where there was none. `left` counts the texts sent within a day. */
-export type UnsentTexts = { unsent: number; answers: { refusal: number | null; count: number }[]; left: number }
+export type FailedTextMessages = { unsent: number; answers: { refusal: number | null; count: number }[]; left: number }
 
 /** Marks failed texts as reported and counts them: many failures point to a problem with the provider's account. */
-export async function consumeUnsentTexts(trx: Trx, now: Date): Promise<UnsentTexts> {
+export async function consumeUnsentTexts(trx: Trx, now: Date): Promise<FailedTextMessages> {
   const rows = await trx
     .updateTable('mails')
     .set({ undeliveredNotifiedAt: now })

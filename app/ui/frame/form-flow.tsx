@@ -32,7 +32,7 @@ export function FlowTitle({ children, dialog }: { children: string; dialog?: Flo
   }, [borrowed, title])
   const shown = useRef<string>(undefined)
   useEffect(() => {
-    // Each step starts at its top; a visitor who is correcting a field stays there.
+    // A dialog scrolls to its top for a new step and for an answer with errors. Otherwise it stays where the visitor is.
     if (borrowed && (failed || shown.current !== step)) document.querySelector('dialog.dialog[open]')?.scrollTo(0, 0)
     shown.current = step
   }, [borrowed, failed, step])

@@ -9,7 +9,7 @@ export const searchPage = {
 export const searchWords = {
   heading: 'Search',
   label: 'What are you looking for?',
-  hint: 'Anything on the site: pages, gifts, career paths, stories, businesses and churches. Press / anywhere to come here.',
+  hint: 'Anything on the site: pages, gifts, career paths, stories, businesses and churches.',
   button: 'Search',
   results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',

@@ -26,7 +26,7 @@ export function newGivingWords({ first, monthly, named }: { first: Counted; mont
 }
 
 /** The words for one gift in the mail about first and new monthly gifts. */
-export const newGivingRow = {
+export const newGiftLabels = {
   first: 'First gift',
   monthly: 'New monthly gift',
   both: 'First gift, monthly',

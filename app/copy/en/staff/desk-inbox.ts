@@ -122,8 +122,8 @@ export const inboxItemWords = {
     label: 'Your answer',
     missing: 'Write an answer first',
     tooLong: 'Use at most 8,000 characters',
-    andDone: 'Send and done',
-    andWait: 'Send and wait for them',
+    andDone: 'Send and done, open the next',
+    andWait: 'Send and wait for them, open the next',
     sent: (by: string) => `${by} answered`,
     statuses: {
       waiting: 'on its way',

@@ -107,7 +107,7 @@ export const personErasedMail = ({ siteName, paragraphs, mailDays }: { siteName:
   ],
 })
 
-/** The names of records in the history, which counts those that staff looked up, exported or erased. */
+/** The names of kinds of records, for lines of the audit log such as '3 messages, 2 gifts'. */
 export const recordNames = {
   message: 'messages',
   ambassador: 'Ambassador sign-ups',

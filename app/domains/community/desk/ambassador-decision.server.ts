@@ -4,7 +4,7 @@ import { findSignUpById, listSignUpsByEmail } from '#app/domains/community/ambas
 import { listInvitationCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { normalizeCode } from '#app/domains/community/invitations/invitation-code.ts'
 import { listSeedEntries } from '#app/domains/community/seeds/seed-history.server.ts'
-import { findHolderByEmail, findHolderById, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail, findHolderById, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { listPendingDays } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import {
   ambassadorVersion,
@@ -86,7 +86,7 @@ async function findBy(db: Services['db'], id: string) {
   const holder = await findHolderById(db, id)
   if (holder) return holder
   const signUp = await findSignUpById(db, id)
-  const holderId = signUp && (await findHolderByEmail(db, signUp.email))
+  const holderId = signUp && (await findHolderIdByEmail(db, signUp.email))
   return holderId === undefined ? undefined : findHolderById(db, holderId)
 }
 

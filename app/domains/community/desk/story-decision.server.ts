@@ -59,18 +59,8 @@ async function viewOf(db: Db, story: StoryRow) {
   }
 }
 
-function showRemovalRequest({
-  id,
-  reference,
-  receivedAt,
-  who,
-  message,
-  email,
-  suspicion,
-  dismissedAt,
-  setAsideBy,
-  setAsideWhy,
-}: RemovalRow) {
+function showRemovalRequest(request: RemovalRow) {
+  const { id, reference, receivedAt, who, message, email, suspicion, dismissedAt, dismissedBy, dismissedReason } = request
   return {
     id,
     reference,
@@ -79,7 +69,7 @@ function showRemovalRequest({
     message,
     email,
     suspicious: suspicion === 'honeypot',
-    setAside: dismissedAt && { by: setAsideBy!, when: formatMoment(dismissedAt), why: setAsideWhy },
+    setAside: dismissedAt && { by: dismissedBy!, when: formatMoment(dismissedAt), why: dismissedReason },
   }
 }
 

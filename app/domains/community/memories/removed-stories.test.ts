@@ -98,7 +98,7 @@ test('where a parent asked, or somebody who is in it, it is shown again only wit
     expect(await decide(slug, 'restore', 'They meant another story.')).toEqual({ ok: true })
     expect(await findStory(site.db, slug)).toBeDefined()
     const kept = await site.db.selectFrom('storyRemovals').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ setAsideBy: 'naomi', setAsideWhy: 'They meant another story.' })
+    expect(kept).toMatchObject({ dismissedBy: 'naomi', dismissedReason: 'They meant another story.' })
   }
 })
 

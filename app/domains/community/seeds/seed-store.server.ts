@@ -50,7 +50,7 @@ export async function lockHolder(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export async function findHolderByEmail(db: Db, email: string): Promise<string | undefined> {
+export async function findHolderIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
   return holder?.id
 }

@@ -39,7 +39,7 @@ export const isFromPersonInStory = ({ who }: Pick<RemovalRow, 'who'>) => who !==
 export async function dismissRemovals(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }) {
   await trx
     .updateTable('storyRemovals')
-    .set({ dismissedAt: at, setAsideBy: by, setAsideWhy: why })
+    .set({ dismissedAt: at, dismissedBy: by, dismissedReason: why })
     .where('slug', '=', slug)
     .where('dismissedAt', 'is', null)
     .execute()
@@ -74,7 +74,7 @@ export const removalRetention: RetentionEntry = {
 export async function eraseRemovals(_services: object, trx: Trx, email: string): Promise<number> {
   const erased = await trx
     .updateTable('storyRemovals')
-    .set({ email: null, message: null, setAsideWhy: null })
+    .set({ email: null, message: null, dismissedReason: null })
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
   return Number(erased.numUpdatedRows)

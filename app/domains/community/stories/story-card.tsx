@@ -3,7 +3,7 @@ import { storiesWords } from '#copy/community/stories.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { type StoryPreview, findStoryScene } from './story-text.ts'
+import { type StoryPreview, storyDrawingNumber } from './story-text.ts'
 import { PictureBlur, PictureImage } from '#app/ui/picture-image.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Story } from './story-store.server.ts'
@@ -48,7 +48,7 @@ type StoryPictureProps = {
 }
 
 export function StoryPicture({ story: { slug, photo }, sizes, cut = false, inPage = false }: StoryPictureProps) {
-  if (!photo) return <Drawing eager={inPage} name={`story-${findStoryScene(slug)}`} className="w-full rounded-md" />
+  if (!photo) return <Drawing eager={inPage} name={`story-${storyDrawingNumber(slug)}`} className="w-full rounded-md" />
   const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full lg:max-h-96'
   return (
     <span className={`relative block overflow-hidden rounded-md ${cut ? 'w-full' : 'w-fit'}`}>

@@ -44,8 +44,8 @@ declare module '#app/platform/database/tables.ts' {
       /** Whether this request hid the story at once. */
       hidden: Generated<boolean>
       dismissedAt: ColumnType<Date | null, Date | undefined, Date>
-      setAsideBy: Generated<string | null>
-      setAsideWhy: Generated<string | null>
+      dismissedBy: Generated<string | null>
+      dismissedReason: Generated<string | null>
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatLongDay } from '#app/platform/format/dates.ts'
-import { createExcerpt, splitParagraphs, findStoryScene } from './story-text.ts'
+import { createExcerpt, splitParagraphs, storyDrawingNumber } from './story-text.ts'
 import { exampleStories } from './example-stories.server.ts'
 
 test('an empty line ends a paragraph, a single break does not', () => {
@@ -20,13 +20,13 @@ test('a story told late in the evening has that day’s date in Georgia', () => 
 })
 
 test('each example story has a drawing of its own, which no other story ever has', () => {
-  const drawings = exampleStories.map(({ slug }) => findStoryScene(slug))
+  const drawings = exampleStories.map(({ slug }) => storyDrawingNumber(slug))
   expect(new Set(drawings).size).toBe(exampleStories.length)
   for (const drawing of drawings) expect([0, 1, 2, 3]).not.toContain(drawing)
 })
 
 test('any other story keeps its picture, and it is one that fits every story: no church, shop or van', () => {
-  for (let made = 0; made < 200; made++) expect([0, 1, 2]).toContain(findStoryScene(`a-story-${made}`))
-  expect(findStoryScene('ein-größerer-🌱')).toBe(findStoryScene('ein-größerer-🌱'))
-  expect([0, 1, 2]).toContain(findStoryScene('constructor'))
+  for (let made = 0; made < 200; made++) expect([0, 1, 2]).toContain(storyDrawingNumber(`a-story-${made}`))
+  expect(storyDrawingNumber('ein-größerer-🌱')).toBe(storyDrawingNumber('ein-größerer-🌱'))
+  expect([0, 1, 2]).toContain(storyDrawingNumber('constructor'))
 })

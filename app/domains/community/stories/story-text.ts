@@ -33,7 +33,7 @@ export function toStoryPreview({ slug, title, author, example, publishedAt, body
 }
 
 export function storyPreviewPath({ slug, photo }: Pick<Story, 'slug' | 'photo'>): string {
-  return photo ? PICTURES_PATH + previewFileName(photo.id) : `/og/story-${findStoryScene(slug)}.png`
+  return photo ? PICTURES_PATH + previewFileName(photo.id) : `/og/story-${storyDrawingNumber(slug)}.png`
 }
 
 export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
@@ -62,7 +62,7 @@ const chosen: Record<string, StorySceneNumber> = {
 /** The number of drawings, from the first on, that fit any story. The others belong to one example story each. */
 const GENERIC_SCENES = 3
 
-export function findStoryScene(slug: string): StorySceneNumber {
+export function storyDrawingNumber(slug: string): StorySceneNumber {
   const byLetters = [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % GENERIC_SCENES
   return Object.hasOwn(chosen, slug) ? chosen[slug]! : (byLetters as StorySceneNumber)
 }

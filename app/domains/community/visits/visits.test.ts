@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { retentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 import { findCodeBySubmission, createInvitationCode, markCodeReviewed } from '#app/domains/community/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/domains/community/seeds/seed-rules.ts'
-import { findHolderByEmail, sumSeeds, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail, sumSeeds, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { pageContext } from '#app/platform/services.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
@@ -30,7 +30,7 @@ const entries = async () =>
   forms.db
     .selectFrom('seedEntries')
     .selectAll()
-    .where('holderId', '=', (await findHolderByEmail(forms.db, email))!)
+    .where('holderId', '=', (await findHolderIdByEmail(forms.db, email))!)
     .execute()
 
 async function signUp(address: string, suspicion: 'honeypot' | null = null): Promise<string> {

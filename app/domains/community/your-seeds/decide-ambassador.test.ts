@@ -8,7 +8,7 @@ import {
   sumPendingSeeds,
 } from '#app/domains/community/seeds/pending-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
-import { anonymizeHolder, findHolderByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { anonymizeHolder, findHolderIdByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { decidePendingSeeds, markInvitationReviewed } from './decide-ambassador.server.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // What earlier tests left waits for nobody.
   for (const { email } of await days())
     await inTransaction(forms.db, async (trx) => {
-      const holderId = await findHolderByEmail(trx, email)
+      const holderId = await findHolderIdByEmail(trx, email)
       if (holderId !== undefined) await anonymizeHolder(trx, holderId)
     })
   people++
@@ -57,7 +57,7 @@ const decide = async (
 ) =>
   decidePendingSeeds(
     forms.services,
-    { holderId: (await findHolderByEmail(forms.db, email))!, decision, ...(day && { day }), ...(until && { until }) },
+    { holderId: (await findHolderIdByEmail(forms.db, email))!, decision, ...(day && { day }), ...(until && { until }) },
     { ...byAnna(), why },
   )
 
@@ -82,7 +82,7 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
   expect(reading.isStale()).toBe(true)
   expect(await decide(ruth, 'release', { day: '2026-11-20' })).toEqual({ ok: false, reason: 'nothing-waits' })
   expect(await decide(ruth, 'leave-out', { why: 'the same telephone' })).toEqual({ ok: true, seeds: 1 })
-  const holderId = (await findHolderByEmail(forms.db, ruth))!
+  const holderId = (await findHolderIdByEmail(forms.db, ruth))!
   expect([await sumSeedsByEmail(forms.db, ruth, true), await sumPendingSeeds(forms.db, holderId, true)]).toEqual([2, 0])
   const corrections = forms.db.selectFrom('seedEntries').selectAll().where('holderId', '=', holderId).where('reverses', 'is not', null)
   const written = (await corrections.execute()).map(({ kind, bookedBy, reason }) => [kind, bookedBy, reason])

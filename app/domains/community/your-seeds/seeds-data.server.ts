@@ -3,7 +3,7 @@ import { whatWeHoldWords as words } from '#copy/privacy/what-we-hold.ts'
 import { deleteInvitationCodes, listInvitationCodes } from '#app/domains/community/invitations/code-store.server.ts'
 import { toLabeledRows, type PersonalDataSource } from '#app/domains/privacy/personal-data/personal-data-source.ts'
 import { listAllSeedEntries } from '#app/domains/community/seeds/seed-history.server.ts'
-import { anonymizeHolder, findHolderByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { anonymizeHolder, findHolderIdByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
@@ -13,7 +13,7 @@ export const seedsPersonalData: PersonalDataSource = {
   name: 'seeds',
   isKept: true,
   async list(db, { email, limit }) {
-    const holderId = await findHolderByEmail(db, email)
+    const holderId = await findHolderIdByEmail(db, email)
     if (holderId === undefined) return []
     const names: Record<string, string> = mySeedsWords.entries.names
     return (await listAllSeedEntries(db, holderId, limit)).map((entry) => ({
@@ -27,7 +27,7 @@ export const seedsPersonalData: PersonalDataSource = {
     }))
   },
   async erase({ pageCache }, trx, email) {
-    const holderId = await findHolderByEmail(trx, email)
+    const holderId = await findHolderIdByEmail(trx, email)
     if (holderId === undefined) return { count: 0 }
     await deleteInvitationCodes(trx, holderId)
     await pageCache.invalidateOnCommit(trx, 'invitations')
@@ -40,7 +40,7 @@ export const seedsPersonalData: PersonalDataSource = {
 export const codePersonalData: PersonalDataSource = {
   name: 'code',
   async list(db, { email }) {
-    const holderId = await findHolderByEmail(db, email)
+    const holderId = await findHolderIdByEmail(db, email)
     if (holderId === undefined) return []
     return (await listInvitationCodes(db, holderId)).map((each) => ({
       id: each.code,
@@ -55,7 +55,7 @@ export const codePersonalData: PersonalDataSource = {
 export const ambassadorSuspensionPersonalData: PersonalDataSource = {
   name: 'suspension',
   async list(db, { email }) {
-    const holderId = await findHolderByEmail(db, email)
+    const holderId = await findHolderIdByEmail(db, email)
     return holderId === undefined ? [] : listSuspended(db, 'ambassador', [holderId])
   },
 }

@@ -1,5 +1,5 @@
 import { mySeedsWords } from '#copy/community/seeds.ts'
-import { findHolderByEmail, sumSeedsByEmail, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail, sumSeedsByEmail, isHolderSuspended } from '#app/domains/community/seeds/seed-store.server.ts'
 import type { LinkSource } from '#app/domains/privacy/personal-links/link-source.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import { listEarningCodes } from '#app/domains/community/invitations/code-store.server.ts'
@@ -19,7 +19,7 @@ export const seedsLink = (email: string): PersonalLink => ({ purpose: SEEDS_LINK
 export const seedsLinks: LinkSource = {
   what: mySeedsWords.what,
   async find({ db }, email) {
-    return (await findHolderByEmail(db, email)) ? { label: mySeedsWords.what.title, link: seedsLink(email) } : undefined
+    return (await findHolderIdByEmail(db, email)) ? { label: mySeedsWords.what.title, link: seedsLink(email) } : undefined
   },
 }
 
@@ -32,7 +32,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
   return {
     purpose: SEEDS_LINK_PURPOSE,
     async load({ db, settings, now }, email) {
-      const holderId = await findHolderByEmail(db, email)
+      const holderId = await findHolderIdByEmail(db, email)
       if (holderId === undefined) return undefined
       const practice = settings.siteMode === 'demo'
       const at = now()

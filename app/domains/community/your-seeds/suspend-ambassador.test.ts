@@ -4,7 +4,7 @@ import { findCodeBySubmission, createInvitationCode, requireInvitationCode } fro
 import { readImpact } from '#app/composition/impact.server.ts'
 import { bookGiftSeeds } from '#app/domains/community/seeds/correct-seeds.server.ts'
 import { earnSeeds } from '#app/domains/community/seeds/earn-seeds.server.ts'
-import { findHolderByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail, getOrCreateHolder, sumSeedsByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { listSuspensionsOf } from '#app/domains/staff/review/suspensions.server.ts'
 import { beginVisit, completeVisit } from '#app/domains/community/visits/handle-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { db, services } = forms
   await inTransaction(db, (trx) => createInvitationCode(trx, { email, idempotencyKey, suspicion: null, now: services.now() }))
   code = (await findCodeBySubmission(db, idempotencyKey))!
-  id = (await findHolderByEmail(db, email))!
+  id = (await findHolderIdByEmail(db, email))!
   const person = { firstName: 'Ruth', lastName: 'Lee', phone: null, receivedAt: services.now(), suspicion: null }
   await db
     .insertInto('ambassadors')

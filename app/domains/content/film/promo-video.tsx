@@ -75,7 +75,7 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
   )
 }
 
-/** Our buttons are along the upper edge, below a platform's title bar. Until the film starts, the play button is large and centered. */
+/** The buttons are at the upper edge, below the title bar that YouTube and Vimeo show in their players. Until the film starts, the play button is large and centered. */
 function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
   const { started, playing, muted, seconds } = film
   return (

@@ -50,12 +50,8 @@ export function SearchSummary({ query, answer: { results, instead, isOfFewerWord
   )
 }
 
-export function SearchResults({
-  query,
-  answer: { results, words, tookTooLong },
-  help,
-  origins,
-}: Answered & { help: Help; origins: ReactNode }) {
+export function SearchResults({ query, answer, help, origins }: Answered & { help: Help; origins: ReactNode }) {
+  const { results, words, tookTooLong } = answer
   if (tookTooLong) return null
   if (results.length === 0) return <NothingFound query={query} help={help} />
   return (

@@ -82,7 +82,7 @@ function disputeEntries(
   return bookings
 }
 
-export function summarizeDisputes({
+export function getPaymentDispute({
   disputes,
 }: Pick<PaymentSnapshot, 'disputes'>): { status: 'open' | 'won' | 'lost'; amountCents: number } | null {
   const holding = disputes.filter(({ withdrawnCents }) => withdrawnCents > 0)

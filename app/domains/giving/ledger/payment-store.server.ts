@@ -2,7 +2,7 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { PaymentSnapshot } from '#app/integrations/payments/payment-provider.ts'
 import type { Gift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
-import { sumRefundedCents, summarizeDisputes } from './ledger.ts'
+import { sumRefundedCents, getPaymentDispute } from './ledger.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Timestamp, Order } from '#app/platform/database/tables.ts'
 
@@ -64,7 +64,7 @@ export async function storePayment(
   known: { order: number; invoiceId: string | null; practice: boolean; description: string; at: Date },
 ): Promise<GiftPayment | undefined> {
   const before = await findPayment(trx, snapshot.paymentId)
-  const dispute = summarizeDisputes(snapshot)
+  const dispute = getPaymentDispute(snapshot)
   const succeeded = snapshot.status === 'succeeded'
   const moved = succeeded || snapshot.takenBack !== null
   const feeKnown = !moved || snapshot.feeCents !== null || (before?.feeKnown ?? false)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { giftMessageWords, newGivingRow, newGivingWords } from '#copy/giving/giver-notices.ts'
+import { giftMessageWords, newGiftLabels, newGivingWords } from '#copy/giving/giver-notices.ts'
 import { isPractice } from '#app/integrations/payments/payment-provider.ts'
 import { formatMoney, counted, formatNumber } from '#app/platform/format/numbers.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
@@ -81,7 +81,7 @@ export function mailGivingSummary({ db, payments, sendMail, settings, now }: Fil
     if (gifts.length === 0) return 0
     const rows = gifts.slice(0, MAX_NAMED).map((gift): MailRow => {
       const kind = !gift.isFirst ? 'monthly' : gift.frequency === 'monthly' ? 'both' : 'first'
-      const label = gift.practice ? `${newGivingRow[kind]} (${newGivingRow.practice})` : newGivingRow[kind]
+      const label = gift.practice ? `${newGiftLabels[kind]} (${newGiftLabels.practice})` : newGiftLabels[kind]
       return [label, `${formatMoney(gift.amountCents)}, ${gift.description}\n${settings.siteUrl}/desk/gifts/${gift.id}`]
     })
     const words = newGivingWords({

@@ -4,7 +4,7 @@ import { runEach } from '#app/domains/giving/ledger/run-each.server.ts'
 import { lockGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { giftIdsByEmail, listGiftIdsByEmail } from '#app/domains/giving/gifts/giver-store.server.ts'
 import { listOngoingGifts } from '#app/domains/giving/monthly/monthly-gift-store.server.ts'
-import { officeMonth, officeYear, OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
+import { officeMonthNumber, officeYear, OFFICE_TIME_ZONE } from '#app/platform/format/dates.ts'
 import type { Trx, Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
@@ -33,7 +33,7 @@ export async function sendYearlyStatements(
   lease: Pick<Lease, 'mayContinue'> = unlimitedLease,
 ): Promise<number> {
   const { db, now, payments } = services
-  if (officeMonth(now()) !== 1) return 0
+  if (officeMonthNumber(now()) !== 1) return 0
   const of = { year: officeYear(now()) - 1, practice: isPractice(payments) }
   let sent = 0
   await runEach(services, lease, await listUnmailedGivers(db, of), async (email) => {

@@ -6,7 +6,7 @@ import { googleMapsWords } from '#copy/places/google-maps.ts'
 import {
   type GoogleState,
   type LibraryFailure,
-  loadGoogle,
+  startLoadingGoogle,
   getGoogleState,
   reloadForContentPolicy,
   subscribeToGoogle,
@@ -42,7 +42,7 @@ const NOT_LOADED: GoogleState = { kind: 'not-loaded' }
 
 export function useGoogleLibrary(google: GoogleOptions): GoogleState {
   const state = useSyncExternalStore(subscribeToGoogle, getGoogleState, () => NOT_LOADED)
-  useEffect(() => loadGoogle(google), [google])
+  useEffect(() => startLoadingGoogle(google), [google])
   return state
 }
 

@@ -6,7 +6,7 @@ import { deletePlaces, listMissingPlaces } from '#app/domains/places/records/pru
 import type { PlaceOrigin } from '#app/domains/places/records/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { ImportFilter, NormalizedPlace, FileRecord, PlaceFile } from './normalize-place.ts'
+import type { ImportFilter, NormalizedPlace, ReadPlaceRecord, PlaceFile } from './normalize-place.ts'
 import { openPlaceFile } from './open-place-file.server.ts'
 
 export type ImportOptions = ImportFilter & {
@@ -126,8 +126,8 @@ async function writeAll(db: Db, work: Work, onProgress: (progress: ImportProgres
   return complete
 }
 
-async function* inBatches(records: AsyncIterable<FileRecord>, size: number): AsyncGenerator<FileRecord[]> {
-  let batch: FileRecord[] = []
+async function* inBatches(records: AsyncIterable<ReadPlaceRecord>, size: number): AsyncGenerator<ReadPlaceRecord[]> {
+  let batch: ReadPlaceRecord[] = []
   for await (const record of records) {
     if (batch.push(record) < size) continue
     yield batch
@@ -175,7 +175,7 @@ async function openRejects(path: string) {
   await rm(path, { force: true })
   let [written, handle]: [number, FileHandle | undefined] = [0, undefined]
   return {
-    async add({ result, line, raw = '' }: FileRecord, record: number): Promise<void> {
+    async add({ result, line, raw = '' }: ReadPlaceRecord, record: number): Promise<void> {
       if (result.status !== 'rejected' || written > MAX_REJECTS_WRITTEN) return
       const reason = written++ < MAX_REJECTS_WRITTEN ? result.reason : 'this and all later records are only counted'
       const text =
@@ -191,7 +191,7 @@ function createCounts(): ImportCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, pruned: 0, skipped: {}, rejected: {}, unreadable: {} }
 }
 
-function countRecord(counts: ImportCounts, { result }: FileRecord): void {
+function countRecord(counts: ImportCounts, { result }: ReadPlaceRecord): void {
   counts.read++
   if (result.status === 'accepted') for (const field of result.unreadable) countReason(counts.unreadable, field)
   else countReason(counts[result.status], result.reason)

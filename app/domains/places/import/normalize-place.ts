@@ -206,7 +206,7 @@ export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-export type FileRecord = {
+export type ReadPlaceRecord = {
   result: PlaceResult
   sourceId?: string | undefined
   line?: number | undefined
@@ -221,7 +221,7 @@ export type PlaceFile = {
   /** The size in bytes, or in rows for Parquet. */
   size: number
   unknownColumns: string[]
-  records(): AsyncIterable<FileRecord>
+  records(): AsyncIterable<ReadPlaceRecord>
   position(): number
 }
 

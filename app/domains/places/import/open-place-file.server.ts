@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { open, type FileHandle } from 'node:fs/promises'
-import { type ImportFilter, type OpenedPlaceFile, asObject, type FileRecord, parseSourceId, reject } from './normalize-place.ts'
+import { type ImportFilter, type OpenedPlaceFile, asObject, type ReadPlaceRecord, parseSourceId, reject } from './normalize-place.ts'
 import { openCsv } from './read-csv.server.ts'
 import { openParquet } from './read-parquet.server.ts'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { parseOsmId, parseOsmFeature } from './osm.ts'
+import { readFeatureOsmId, parseOsmFeature } from './osm.ts'
 import { parseOvertureFeature } from './overture.ts'
 
 const RECORD_SEPARATOR = '\u001E'
@@ -64,7 +64,7 @@ function openGeoJson(path: string, size: number, sample: string, filter: ImportF
 
 const LINE_START = /^\p{Cf}?\p{Cc}?/u
 
-async function* readLines(input: ReadStream, isOsm: boolean, filter: ImportFilter): AsyncGenerator<FileRecord> {
+async function* readLines(input: ReadStream, isOsm: boolean, filter: ImportFilter): AsyncGenerator<ReadPlaceRecord> {
   let line = 0
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
     line++
@@ -73,7 +73,7 @@ async function* readLines(input: ReadStream, isOsm: boolean, filter: ImportFilte
   }
 }
 
-function readLine(json: string, isOsm: boolean, filter: ImportFilter): FileRecord {
+function readLine(json: string, isOsm: boolean, filter: ImportFilter): ReadPlaceRecord {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -82,6 +82,6 @@ function readLine(json: string, isOsm: boolean, filter: ImportFilter): FileRecor
   }
   const feature = asObject(value)
   if (feature !== value) return { result: reject('is not a feature') }
-  const sourceId = isOsm ? parseOsmId(feature) : parseSourceId(feature.id ?? asObject(feature.properties).id)
+  const sourceId = isOsm ? readFeatureOsmId(feature) : parseSourceId(feature.id ?? asObject(feature.properties).id)
   return { result: (isOsm ? parseOsmFeature : parseOvertureFeature)(feature, filter), sourceId }
 }

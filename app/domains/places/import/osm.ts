@@ -24,7 +24,7 @@ export function parseOsmFeature(feature: Record<string, unknown>, filter: Import
   if ('reason' in found) return skip(found.reason)
   if (tags.name === undefined) return skip('has no name')
   if (typeof tags['addr:country'] === 'string' && !US_COUNTRIES.has(tags['addr:country'])) return reject('lies outside the United States')
-  const sourceId = parseOsmId(feature)
+  const sourceId = readFeatureOsmId(feature)
   if (sourceId === undefined) return reject('has no id: export with osmium export --add-unique-id=type_id')
   const center = findCenter(asObject(feature.geometry).coordinates)
   if (!center) return reject('its geometry has no coordinates')
@@ -62,7 +62,7 @@ function formatStreet(tags: Tags): string | undefined {
 
 const OBJECT_TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
 
-export function parseOsmId(feature: Record<string, unknown>): string | undefined {
+export function readFeatureOsmId(feature: Record<string, unknown>): string | undefined {
   const tags = asObject(feature.properties)
   const type = OBJECT_TYPES.get(String(tags['@type']))
   if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`

@@ -13,7 +13,7 @@ import {
   toPrintable,
   reject,
   mapWeekdays,
-  type FileRecord,
+  type ReadPlaceRecord,
   type OpenedPlaceFile,
 } from './normalize-place.ts'
 
@@ -71,7 +71,7 @@ function parseHeader(
   return twice.length > 0 ? { ok: false, reason: `it has the column ${list(twice)} twice` } : { ok: true, columns }
 }
 
-async function* readRows(input: ReadStream, delimiter: string, columns: string[], filter: ImportFilter): AsyncGenerator<FileRecord> {
+async function* readRows(input: ReadStream, delimiter: string, columns: string[], filter: ImportFilter): AsyncGenerator<ReadPlaceRecord> {
   let unparsed: CsvError[] = []
   const parser = parse({
     delimiter,
@@ -97,11 +97,11 @@ async function* readRows(input: ReadStream, delimiter: string, columns: string[]
   yield* drain()
 }
 
-function rejectUnparsedRow({ message, lines }: CsvError & { lines?: number }): FileRecord {
+function rejectUnparsedRow({ message, lines }: CsvError & { lines?: number }): ReadPlaceRecord {
   return { result: reject(`is not readable as CSV (${toPrintable(message)})`), line: lines, incomplete: true }
 }
 
-export function parseRow(row: string[], columns: string[], filter: ImportFilter): FileRecord {
+export function parseRow(row: string[], columns: string[], filter: ImportFilter): ReadPlaceRecord {
   const raw = row.join(',')
   if (row.length !== columns.length)
     return { result: reject(`has ${row.length} cells, not ${columns.length} as the first line`), raw, incomplete: true }

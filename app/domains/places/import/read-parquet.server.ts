@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import { asObject, type ImportFilter, parseSourceId, reject, type FileRecord, type OpenedPlaceFile } from './normalize-place.ts'
+import { asObject, type ImportFilter, parseSourceId, reject, type ReadPlaceRecord, type OpenedPlaceFile } from './normalize-place.ts'
 import { parseOvertureFeature } from './overture.ts'
 
 const COLUMNS = `id geometry bbox names taxonomy basic_category categories confidence operating_status addresses phones emails websites
@@ -31,7 +31,7 @@ export async function openParquet(path: string, filter: ImportFilter): Promise<O
   let position = 0
   const read = async (rowStart: number, rowEnd: number): Promise<Record<string, unknown>[]> =>
     parquetReadObjects({ file: buffer, metadata, columns, rowStart, rowEnd, utf8: false, useOffsetIndex: true, compressors: COMPRESSORS })
-  async function* records(): AsyncGenerator<FileRecord> {
+  async function* records(): AsyncGenerator<ReadPlaceRecord> {
     for (const { rows, indexed } of groups) {
       const groupEnd = position + rows
       while (position < groupEnd) {
@@ -62,7 +62,7 @@ const COMPRESSORS: typeof compressors = {
   ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
 }
 
-function parseRow({ id, geometry, bbox, ...properties }: Record<string, unknown>, filter: ImportFilter): FileRecord {
+function parseRow({ id, geometry, bbox, ...properties }: Record<string, unknown>, filter: ImportFilter): ReadPlaceRecord {
   const coordinates = parsePoint(geometry) ?? findCenter(asObject(bbox))
   const result = parseOvertureFeature({ id, geometry: { type: 'Point', coordinates }, properties }, filter)
   return { result, sourceId: parseSourceId(id), raw: { id, ...properties } }

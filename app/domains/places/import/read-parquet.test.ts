@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openPlaceFile } from './open-place-file.server.ts'
-import type { FileRecord } from './normalize-place.ts'
+import type { ReadPlaceRecord } from './normalize-place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parquet-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -11,15 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Places as Overture publishes them, in files of one or more groups of rows. */
 const overture = (name: string) => `test/support/overture/${name}.parquet`
 
-async function readAll(path: string): Promise<FileRecord[]> {
+async function readAll(path: string): Promise<ReadPlaceRecord[]> {
   const opened = await openPlaceFile(path, { kind: null, minConfidence: 0.5 })
   if (!opened.ok) throw new Error(opened.reason)
-  const records: FileRecord[] = []
+  const records: ReadPlaceRecord[] = []
   for await (const record of opened.file.records()) records.push(record)
   return records
 }
 
-const outcome = ({ result }: FileRecord) => (result.status === 'accepted' ? result.place.sourceId : result.reason)
+const outcome = ({ result }: ReadPlaceRecord) => (result.status === 'accepted' ? result.place.sourceId : result.reason)
 
 test('groups of rows are read one after the other', async () => {
   const records = await readAll(overture('two-groups-zstd'))

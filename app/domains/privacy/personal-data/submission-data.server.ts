@@ -10,7 +10,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submission-kind.ts'
 
 /** Columns that the export leaves out: internal ones, and the names of the staff who decided. */
-const INTERNAL_COLUMNS = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'setAsideBy']
+const INTERNAL_COLUMNS = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'dismissedBy']
 
 type Erasing = {
   /** Erases the submissions of an address, for a kind where deleting the rows is not enough. @returns how many were erased */

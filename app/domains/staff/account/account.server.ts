@@ -122,7 +122,7 @@ export async function handlePassword(args: FormRequest) {
   return redirect(withConfirmation(ACCOUNT_PATH, 'password-changed'), 303)
 }
 
-/** A form without a code starts the setup of a new app; a form with a code confirms it, and the new app replaces the old one. */
+/** Without a code, the form starts the setup of a new authenticator app. With a code, it confirms that app, which replaces the old one. */
 export async function handleApp(args: FormRequest) {
   const { services, actor } = readContext(args.context)
   const read = await readConfirmedForm(args, { code: codeField.optional() })

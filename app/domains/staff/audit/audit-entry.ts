@@ -82,19 +82,19 @@ export type AuditEntry = {
 
 const { verbs, roles, states } = auditLogWords
 
-export const findLabel = (names: Record<string, string>, key: string) => names[key] ?? key
+export const labelOrKey = (names: Record<string, string>, key: string) => names[key] ?? key
 
-export const describeVerb = (verb: string) => findLabel(verbs, verb)
+export const describeVerb = (verb: string) => labelOrKey(verbs, verb)
 
 /** Describes each changed value in the form 'role: helper → keeper'. */
 export function describeChanges(before: AuditSummary | null, after: AuditSummary | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => auditLogWords.change(findLabel(states, name), describeValue(before?.[name]), describeValue(after?.[name])))
+  return names.map((name) => auditLogWords.change(labelOrKey(states, name), describeValue(before?.[name]), describeValue(after?.[name])))
 }
 
 function describeValue(value: string | number | boolean | null | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
-  return typeof value === 'boolean' ? auditLogWords.yesOrNo(value) : findLabel({ ...roles, ...states }, String(value))
+  return typeof value === 'boolean' ? auditLogWords.yesOrNo(value) : labelOrKey({ ...roles, ...states }, String(value))
 }
 
 export const AUDIT_LOG_PARAMETERS = ['actorId', 'verb', 'subjectKind', 'subjectId', 'before']

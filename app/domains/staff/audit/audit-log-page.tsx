@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { AUDIT_VERBS, findLabel, describeChanges, SUBJECT_KINDS, type AuditSummary } from './audit-entry.ts'
+import { AUDIT_VERBS, labelOrKey, describeChanges, SUBJECT_KINDS, type AuditSummary } from './audit-entry.ts'
 import type { AuditLogView } from './audit-log.server.ts'
 
 const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles, open } = auditLogWords
@@ -42,7 +42,7 @@ export function AuditLogPage({ history }: { history: AuditLogView }) {
 
 function Filters({ history: { query, actors } }: { history: AuditLogView }) {
   const options = (names: readonly string[], words: Record<string, string>) =>
-    names.map((value) => ({ value, label: findLabel(words, value) }))
+    names.map((value) => ({ value, label: labelOrKey(words, value) }))
   return (
     <Form method="get" role="search" aria-label={filters.label} className="card">
       <div className="fields-in-line">
@@ -85,19 +85,19 @@ function entryCells({ time, shown, by, verb, subject, page, before, after }: Aud
       {shown}
     </time>,
     <>
-      <span>{by.name}</span> <span className="text-sm text-muted sm:block">{findLabel(roles, by.role)}</span>
+      <span>{by.name}</span> <span className="text-sm text-muted sm:block">{labelOrKey(roles, by.role)}</span>
     </>,
     <>
-      <span>{findLabel(verbs, verb)}</span>
+      <span>{labelOrKey(verbs, verb)}</span>
       <Change before={before} after={after} />
     </>,
     <span className="flex flex-wrap gap-x-4">
       <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
-        <span>{findLabel(kinds, subject.kind)}</span> <span className="figures">{shortenId(subject.id)}</span>
+        <span>{labelOrKey(kinds, subject.kind)}</span> <span className="figures">{shortenId(subject.id)}</span>
       </Link>
       {page !== null && (
         <Link to={page} className="inline-block py-1">
-          {open} <span className="sr-only">{`${findLabel(kinds, subject.kind)} ${shortenId(subject.id)}`}</span>
+          {open} <span className="sr-only">{`${labelOrKey(kinds, subject.kind)} ${shortenId(subject.id)}`}</span>
         </Link>
       )}
     </span>,

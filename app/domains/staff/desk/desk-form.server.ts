@@ -13,10 +13,13 @@ const SECRET_FIELDS = ['password', 'newPassword', 'again', 'code', 'credential']
 /** `Done` is the result of a form that does not redirect. */
 export type DeskAnswer<Done extends object = object> = FormAnswer<Done>
 
-export type DeskInput<Input> = { ok: true; input: Input; typed: TypedValues } | { ok: false; answer: ReturnType<typeof rejectForm> }
+export type DeskFormResult<Input> = { ok: true; input: Input; typed: TypedValues } | { ok: false; answer: ReturnType<typeof rejectForm> }
 
 /** Reads a form of the desk, without honeypot, limits or trimming. Unknown and repeated fields are refused. */
-export async function readDeskForm<Schema extends z.ZodObject>(request: Request, schema: Schema): Promise<DeskInput<z.output<Schema>>> {
+export async function readDeskForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+): Promise<DeskFormResult<z.output<Schema>>> {
   const { values, unknown } = parseFields(await request.text(), Object.keys(schema.shape))
   const typed = echoedFields(Object.fromEntries([...values].map(([name, all]) => [name, all.at(-1)!])))
   if (unknown || [...values].some(([, all]) => all.length > 1))

@@ -84,7 +84,7 @@ function Evidence({ item: { evidence, replyTo, mayLookUp } }: Item) {
   return (
     <DeskSection id="evidence" title={inboxItemWords.evidence} className="card">
       {evidence.length === 0 && <p className="text-muted">{inboxItemWords.goneEvidence}</p>}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(7rem,auto)_1fr]">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[fit-content(16rem)_1fr]">
         {evidence.map(([name, value], place) => (
           <div key={place} className="contents">
             <dt className={`text-muted max-sm:-mb-3 ${isLongValue(value) ? 'sm:col-span-2 sm:-mb-2' : ''}`}>{name}</dt>

@@ -9,7 +9,7 @@ import { refuseMemory } from '#app/domains/community/memories/decide-memory.serv
 import { decideStory } from '#app/domains/community/memories/decide-story.server.ts'
 import { decideApplication } from '#app/domains/community/partnerships/decide-application.server.ts'
 import { suspendAmbassador } from '#app/domains/community/your-seeds/decide-ambassador.server.ts'
-import { findHolderByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
+import { findHolderIdByEmail } from '#app/domains/community/seeds/seed-store.server.ts'
 import { inboxSubjects } from '#app/composition/inbox-subjects.server.ts'
 import { openInbox } from '#test/support/open-inbox.ts'
 import { submissionForms } from '#test/support/site-forms.ts'
@@ -29,7 +29,7 @@ const DONE: Record<string, [Does, verbs: string[]] | null> = {
   ambassador: [
     async ({ subjectId }, by) => {
       const { email } = (await findSignUpById(inbox.db, subjectId))!
-      return suspendAmbassador(inbox.services, (await findHolderByEmail(inbox.db, email))!, { ...by, reason: 'Many codes' })
+      return suspendAmbassador(inbox.services, (await findHolderIdByEmail(inbox.db, email))!, { ...by, reason: 'Many codes' })
     },
     ['suspend'],
   ],

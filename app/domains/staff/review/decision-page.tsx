@@ -74,7 +74,7 @@ export type Fact = { name: string; value: ReactNode }
 
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[fit-content(16rem)_1fr]">
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-muted max-sm:-mb-3">{name}</dt>

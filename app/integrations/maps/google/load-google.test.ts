@@ -33,13 +33,13 @@ afterEach(() => {
 })
 
 test('the script is asked for once, with all that the specification names, and everybody hears when it is here', () => {
-  const { loadGoogle, getGoogleState, subscribeToGoogle } = library
+  const { startLoadingGoogle, getGoogleState, subscribeToGoogle } = library
   const [one, gone] = [vi.fn(), vi.fn()]
   subscribeToGoogle(one)
   subscribeToGoogle(gone)()
   expect(getGoogleState()).toEqual({ kind: 'not-loaded' })
-  loadGoogle(OPTIONS)
-  loadGoogle(OPTIONS)
+  startLoadingGoogle(OPTIONS)
+  startLoadingGoogle(OPTIONS)
   expect(getGoogleState()).toEqual({ kind: 'loading' })
   expect(scripts).toHaveLength(1)
   const { origin, pathname, searchParams } = new URL(scripts[0]!.src)
@@ -55,28 +55,28 @@ test('the script is asked for once, with all that the specification names, and e
   page.googleMapsIsLoaded()
   expect(getGoogleState()).toEqual({ kind: 'loaded' })
   vi.advanceTimersByTime(library.LOAD_TIMEOUT_MS)
-  loadGoogle(OPTIONS)
+  startLoadingGoogle(OPTIONS)
   expect([getGoogleState().kind, scripts.length]).toEqual(['loaded', 1])
   expect(one).toHaveBeenCalledTimes(2)
   expect(gone).not.toHaveBeenCalled()
 })
 
 test('a script that does not come is one error, a library that does not call back another; both can be tried again', () => {
-  const { loadGoogle, getGoogleState } = library
-  loadGoogle(OPTIONS)
+  const { startLoadingGoogle, getGoogleState } = library
+  startLoadingGoogle(OPTIONS)
   scripts[0]!.fail()
   expect(getGoogleState()).toEqual({ kind: 'error', reason: 'script-failed' })
-  loadGoogle(OPTIONS)
+  startLoadingGoogle(OPTIONS)
   expect(getGoogleState()).toEqual({ kind: 'loading' })
   vi.advanceTimersByTime(library.LOAD_TIMEOUT_MS)
   expect(getGoogleState()).toEqual({ kind: 'error', reason: 'load-failed' })
-  loadGoogle(OPTIONS)
+  startLoadingGoogle(OPTIONS)
   page.googleMapsIsLoaded()
   expect(getGoogleState()).toEqual({ kind: 'loaded' })
 })
 
 test.each(['before', 'after'])('a key that Google refuses %s it has called back is an error, and stays one', (when) => {
-  library.loadGoogle(OPTIONS)
+  library.startLoadingGoogle(OPTIONS)
   if (when === 'after') page.googleMapsIsLoaded()
   page.gm_authFailure()
   page.googleMapsIsLoaded()

@@ -24,7 +24,7 @@ function setState(next: GoogleState): void {
 }
 
 export function waitForGoogle(options: GoogleOptions): Promise<void> {
-  loadGoogle(options)
+  startLoadingGoogle(options)
   return new Promise((resolve, reject) => {
     const look = () => {
       if (state.kind === 'loaded') resolve()
@@ -37,7 +37,7 @@ export function waitForGoogle(options: GoogleOptions): Promise<void> {
 }
 
 /** Loads the library once. After an error, another call tries again. */
-export function loadGoogle({ key, scriptUrl }: GoogleOptions): void {
+export function startLoadingGoogle({ key, scriptUrl }: GoogleOptions): void {
   if (state.kind === 'loading' || state.kind === 'loaded') return
   const fail = (reason: LibraryFailure) => setState({ kind: 'error', reason })
   if (!key) return fail('key-missing')
