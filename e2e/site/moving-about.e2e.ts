@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { open, isFocused, waitForScripts } from '#test/support/browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 import type { Page } from 'playwright-core'
@@ -214,4 +215,21 @@ test('an answer below 13 leaves nothing on the device but that it was given, and
   await page.goto(`${site.url}/ambassador`)
   await page.getByText('We have not kept anything you typed.').waitFor()
   expect(await page.locator('[name=age]').count()).toBe(0)
+})
+
+test('after the last step of a form the thanks are in view, whatever the history does', async () => {
+  const page = await site.visit('/join-movement', PHONE)
+  const words = enrolmentWords('Mustard Seed').steps
+  const email = `${crypto.randomUUID()}@example.org`
+  for (const [name, text] of Object.entries({ firstName: 'Ruth', lastName: 'Ellis', email, age: '16' }))
+    await page.fill(`main [name=${name}]`, text)
+  await page.getByRole('button', { name: words.details.next, exact: true }).click()
+  for (const box of await page.locator('[name=values]').all()) await box.check()
+  await page.getByRole('button', { name: words.values.submit, exact: true }).click()
+  const heading = page.getByRole('heading', { name: words.welcome.heading('Ruth') })
+  await heading.waitFor()
+  await page.waitForURL((url) => !url.searchParams.has('step'))
+  const top = () => heading.evaluate((each) => each.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThan(72)
+  expect(await top()).toBeLessThan(PHONE.height / 2)
 })
