@@ -76,7 +76,7 @@ async function measureSecondStart(): Promise<void> {
   const site = await startSite({}, { supervised: true })
   await site.halt()
   const began = performance.now()
-  const again = await startSite({ DATA_DIR: site.dataDir }, { supervised: true })
+  const again = await startSite(site.where, { supervised: true })
   reportFigure('second start', Math.round(performance.now() - began), 'ms', { atMost: 3_000 })
   await again.stop()
   rmSync(site.dataDir, { recursive: true, force: true })
