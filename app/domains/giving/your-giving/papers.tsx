@@ -141,7 +141,7 @@ function Paper({ title, owner: { name, email, asOf }, practice, note, beside, ch
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 sm:flex-nowrap">
             <div className="grid gap-1">
-              <h1 className="text-3xl">{preventReferenceBreaks(title)}</h1>
+              <h1 className="text-xl sm:text-3xl">{preventReferenceBreaks(title)}</h1>
               <p className="break-words text-muted">{words.to(name, email)}</p>
               <p className="text-muted">{[words.asOf(asOf), note].filter(Boolean).join(' ')}</p>
             </div>
