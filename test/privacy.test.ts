@@ -100,7 +100,6 @@ test('another host is asked for the pictures of maps only where a site is set so
 
 /** Each file that stores something on a visitor's device, and how the privacy page says so, or why it does not. Add new ones here. */
 const ON_THE_DEVICE: Record<string, RegExp | `not: ${string}`> = {
-  'app/platform/first-paint/load-fonts.ts': /remembers that it has our fonts/,
   'app/domains/places/directory/favorites.ts': /Your favorite businesses are kept by your browser/,
   'app/ui/frame/return-page.ts': /to change your card, your tab keeps the address of your private page and the number of the gift/,
   'app/domains/community/stories/enhance-story.ts': /remembers which stories you like/,

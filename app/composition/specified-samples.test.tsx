@@ -21,7 +21,7 @@ const SPECIFIED: Record<string, string> = {
   'Monthly Blessing Circles': 'CircleCards',
   'One-time support tiers': 'TierCards',
   'Impact metrics, impact dashboard': 'ImpactTree',
-  'Unlock progress 0/1000': 'UnlockStem',
+  'Unlock progress 0/1000': 'UnlockProgress',
   'Map view': 'PlaceMap',
   'Location selection': 'LocationField',
   'Badge kinds': 'Badge',

@@ -34,7 +34,7 @@ export const LIMITS = {
 
   /** Fewer than `linksToAddress`, so that one network cannot use up an address's limit. */
   linksAsked: { points: 3, seconds: DAY, by: 'network and email' },
-  /** A stranger who reaches this limit has only sent the owner of the address their own links. */
+  /** A stranger can use this up for somebody else. That does no harm: each request mailed that person their links. */
   linksToAddress: { points: 8, seconds: DAY, by: 'email' },
   linksToUnproven: { points: 1_000, seconds: DAY, by: 'site' },
 
@@ -81,7 +81,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counted from the gifts themselves, under a lock, because a payment releases its place (docs/decisions/card-testing.md). */
+/** Counted from the rows of gifts, under a lock: a counter would drift if a process ended (docs/decisions/card-testing.md). */
 export const GIFT_LIMITS = {
   /** Gifts that were begun and not paid. One that ends unpaid still counts for an hour. */
   unpaid: { ofNetwork: 20, ofBlock: 200, ofEmailInNetwork: 3, keptAfterEndMs: HOUR * 1000 },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Trx } from './database/database.server.ts'
-import { setInterval } from '#app/platform/jobs/timers.ts'
+import { setGuardedInterval } from '#app/platform/jobs/timers.ts'
 
 export type CachedPage = {
   status: number
@@ -76,7 +76,7 @@ export async function openPageCache(database: Database, options: { now?: () => n
   // All pages are dropped after an interruption of notifications, because invalidations may have been missed.
   await database.listen(CHANNEL, dropHere, forgetAll)
   const isOver = (page: StoredPage) => page.freshUntil + MAX_STALE_MS < now() || page.madeAt + MAX_AGE_MS < now()
-  const sweeping = setInterval(() => forgetWhere(isOver), SWEEP_INTERVAL_MS).unref()
+  const sweeping = setGuardedInterval(() => forgetWhere(isOver), SWEEP_INTERVAL_MS).unref()
 
   return {
     find(key) {

@@ -24,7 +24,7 @@ import { Thanks } from './thanks.tsx'
 import { Drawing } from './world/drawing.tsx'
 import { ImpactTree } from './world/impact-tree.tsx'
 import { JourneyRoad } from './world/journey-road.tsx'
-import { UnlockStem } from './world/unlock-stem.tsx'
+import { UnlockProgress } from './world/unlock-progress.tsx'
 
 export type Sample = { name: string; file: string; element: () => ReactNode }
 
@@ -64,7 +64,7 @@ export const showcase: Sample[] = [
     <SiteFooter groups={[{ title: say.sampleLinks, links: pageLinks('/', '/assets') }]} />
   )),
   sample('JourneyRoad', 'world/journey-road.tsx', () => <JourneyRoad stages={growth} />),
-  sample('UnlockStem', 'world/unlock-stem.tsx', () => <UnlockStem value={640} max={1000} label={say.onTheWay} />),
+  sample('UnlockProgress', 'world/unlock-progress.tsx', () => <UnlockProgress value={640} max={1000} label={say.onTheWay} />),
   sample('ImpactTree', 'world/impact-tree.tsx', () => (
     <ImpactTree
       metrics={[

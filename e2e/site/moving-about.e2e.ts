@@ -61,7 +61,7 @@ test.each([
     document.adoptedStyleSheets.push(moving)
   })
   sendFonts()
-  await page.waitForFunction(() => sessionStorage.fonts)
+  await page.evaluate(() => document.fonts.load('600 1em Fraunces Variable').then(() => document.fonts.load('1em Figtree Variable')))
   const classes = () => page.evaluate(() => document.documentElement.className)
   expect(await classes()).toBe('')
   const header = () => page.getByRole('banner').evaluate((each) => each.getBoundingClientRect().height)

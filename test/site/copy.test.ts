@@ -159,14 +159,14 @@ async function expectNoWayToGive(copy: RunningSite): Promise<void> {
 async function expectNothingToPress(copy: RunningSite, links: { yourGiving: string; change: string; giftId: string }): Promise<void> {
   const giving = await pageOf(copy, links.yourGiving)
   expect(wordsOf(giving)).toContain('Growth Nurturer')
-  expect(wordsOf(giving)).toContain(yourGivingWords.rests.copy.title)
+  expect(wordsOf(giving)).toContain(yourGivingWords.closed.copy.title)
   expect(giving).not.toMatch(/name="act"/)
   for (const act of ['cancel', 'pause', 'card']) {
     const refused = await press(copy, links.yourGiving, act, links.giftId)
     expect([refused.status, wordsOf(await refused.text())], act).toEqual([422, expect.stringContaining(yourGivingWords.whyNot.closed)])
   }
   const change = await pageOf(copy, links.change)
-  expect(wordsOf(change)).toContain(yourGivingWords.rests.copy.text)
+  expect(wordsOf(change)).toContain(yourGivingWords.closed.copy.text)
   // To look at all that is given stays possible.
   expect([...change.matchAll(/<button(?=[^>]* name="act")[^>]* value="(\w+)"/g)].map(([, act]) => act)).toEqual(['giving'])
   for (const act of ['tap', 'leave']) {
@@ -177,7 +177,7 @@ async function expectNothingToPress(copy: RunningSite, links: { yourGiving: stri
 
 async function expectDeskRests(visitor: DeskVisitor, giftId: string): Promise<void> {
   const html = await visitor.read(`/desk/gifts/${giftId}`)
-  expect(wordsOf(html)).toContain(deskGiftWords.rests.copy.title)
+  expect(wordsOf(html)).toContain(deskGiftWords.closed.copy.title)
   expect(wordsOf(html)).not.toContain(deskGiftWords.acts.refund.submit)
   expect(wordsOf(html)).not.toContain(deskGiftWords.acts.end.submit)
 }

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { checkKey, type Files, type StoredFile } from './files.ts'
-import { setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -15,7 +15,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutM
   /** Returns undefined only for a missing file. A missing bucket throws (docs/decisions/uploaded-pictures.md). */
   async function ask(address: string, init: RequestInit = {}): Promise<Response | undefined> {
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), timeoutMs)
+    const timer = setGuardedTimeout(() => abort.abort(new Error('The files do not answer: timeout.')), timeoutMs)
     const response = await client.fetch(address, { ...init, redirect: 'error', signal: abort.signal }).finally(() => clearTimeout(timer))
     if (response.ok) return response
     const code = textOf(await response.text(), 'Code') ?? ''

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createConcurrencyLimit } from '#app/platform/http/concurrency-limit.server.ts'
-import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedInterval, setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import { type Images, type ImageFailure, type ImageOptions, type ImageResult, MAX_PROCESSING_MS } from './images.ts'
 
 /** The largest photo of a phone takes 190 MB, 120 MB of it for the process itself (docs/decisions/uploaded-pictures.md). */
@@ -36,9 +36,9 @@ export function openImageProcessor({
       stoppedFor ??= reason
       maker.kill('SIGKILL')
     }
-    const watching = setInterval(() => memoryOf(maker) > maxMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
+    const watching = setGuardedInterval(() => memoryOf(maker) > maxMemoryBytes && stop('too-heavy'), MEMORY_CHECK_MS)
     // Pictures that would decode slowly are refused before decoding, so a timeout means that the machine is busy.
-    const timer = setTimeout(() => stop('busy'), timeoutMs)
+    const timer = setGuardedTimeout(() => stop('busy'), timeoutMs)
     return new Promise<ImageResult>((resolve, reject) => {
       maker.once('message', (answer: ProcessMessage) => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)))
       maker.once('error', reject)

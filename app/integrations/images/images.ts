@@ -33,7 +33,7 @@ export type ImageOptions = {
 }
 
 /**
- * `heic` is the iPhone's own format, which other browsers do not show. `too-heavy` exceeds the memory limit. After `busy`, the
+ * `heic` is the iPhone's own format, which few browsers besides Safari show. `too-heavy` exceeds the memory limit. After `busy`, the
  * picture can be sent again.
  */
 export type ImageFailure = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'too-heavy' | 'busy'
@@ -49,7 +49,7 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'other'
 
 export const FORMAT_DETECTION_BYTES = 12
 
-/** Brands of HEIF files whose content browsers do not show (ISO/IEC 23008-12, annex B). */
+/** Brands of HEIF files (ISO/IEC 23008-12). Most browsers do not show their content, which usually is HEVC. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 export function detectFormat(head: Uint8Array): UploadFormat {

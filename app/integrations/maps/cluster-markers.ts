@@ -7,7 +7,7 @@ const CLUSTER_RADIUS_PX = 52
 export const UNCLUSTERED_ZOOM = 16
 
 /** Either a single place, which is offset if others share its spot, or a group. */
-export type PlacedMarker = LatLng & {
+export type MarkerOrGroup = LatLng & {
   key: string
   offset: { x: number; y: number }
 } & ({ marker: MapMarker } | { members: MapMarker[]; nextZoom: number; oneSpot: boolean })
@@ -22,9 +22,9 @@ export function createClusterIndex(markers: MapMarker[], maxZoom = UNCLUSTERED_Z
   )
   return {
     /** @param spread the key of a group on one spot that is shown spread out */
-    arrange({ west, south, east, north, zoom }: Viewport, spread: string | undefined): PlacedMarker[] {
+    arrange({ west, south, east, north, zoom }: Viewport, spread: string | undefined): MarkerOrGroup[] {
       const alone: MapMarker[] = []
-      const placed: PlacedMarker[] = []
+      const placed: MarkerOrGroup[] = []
       for (const { properties, geometry } of index.getClusters([west, south, east, north], Math.floor(zoom))) {
         if (!('cluster' in properties)) {
           alone.push(properties)
@@ -45,7 +45,7 @@ export function createClusterIndex(markers: MapMarker[], maxZoom = UNCLUSTERED_Z
 
 const NO_OFFSET = { x: 0, y: 0 }
 
-function spreadMarkers(markers: MapMarker[], { lat, lng }: LatLng): PlacedMarker[] {
+function spreadMarkers(markers: MapMarker[], { lat, lng }: LatLng): MarkerOrGroup[] {
   const offsets = markers.length === 1 ? [NO_OFFSET] : circleOffsets(markers.length)
   return markers.map((marker, at) => ({ key: marker.id, lat, lng, offset: offsets[at]!, marker }))
 }
@@ -63,7 +63,7 @@ function clusterKey(members: MapMarker[]): string {
     .join('+')
 }
 
-export function listMarkers(placed: PlacedMarker): MapMarker[] {
+export function listMarkers(placed: MarkerOrGroup): MapMarker[] {
   return 'marker' in placed ? [placed.marker] : placed.members
 }
 

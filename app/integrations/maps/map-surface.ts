@@ -1,4 +1,4 @@
-import { type PlacedMarker, type Viewport, listMarkers } from './cluster-markers.ts'
+import { type MarkerOrGroup, type Viewport, listMarkers } from './cluster-markers.ts'
 import type { PanelInsets, LatLng, Point, Rectangle, MapWords, MarkerKind } from './map-port.ts'
 
 export type MapSurface = {
@@ -18,7 +18,7 @@ export type MapSurface = {
 }
 
 /** @param at the marker's position in map pixels @returns the area that it covers, in the same pixels */
-export function markerRectangle(placed: PlacedMarker, at: Point): Rectangle {
+export function markerRectangle(placed: MarkerOrGroup, at: Point): Rectangle {
   const outline = markerOutline(placed)
   return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
 }
@@ -43,7 +43,7 @@ const PIN_SHAPES: Record<MarkerKind, string> = {
 const STAR_ICON =
   '<svg class="map-cluster-star" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle class="map-pin" cx="10" cy="10" r="9"/><path class="map-sign" d="M10 3.500l1.900 4.100 4.500.6-3.300 3.100.8 4.500-3.900-2.200-3.900 2.200.8-4.500-3.300-3.100 4.500-.6z"/></svg>'
 
-export function makeMarkerElement(placed: PlacedMarker, words: MapWords): HTMLButtonElement {
+export function makeMarkerElement(placed: MarkerOrGroup, words: MapWords): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.tabIndex = -1
@@ -68,14 +68,14 @@ export function makeMarkerElement(placed: PlacedMarker, words: MapWords): HTMLBu
   return button
 }
 
-export function positionMarkerElement(button: HTMLElement, placed: PlacedMarker): void {
+export function positionMarkerElement(button: HTMLElement, placed: MarkerOrGroup): void {
   const { x, y, width, height } = markerOutline(placed)
   Object.assign(button.style, { width: `${width}px`, height: `${height}px`, marginLeft: `${x}px`, marginTop: `${y}px` })
   const stem = `M${PIN_SIZE.width / 2} ${PIN_SIZE.height - 2}l${-placed.offset.x} ${-placed.offset.y}`
   button.querySelector('.map-stem')?.setAttribute('d', stem)
 }
 
-function markerOutline(placed: PlacedMarker): Rectangle {
+function markerOutline(placed: MarkerOrGroup): Rectangle {
   const { offset } = placed
   if ('marker' in placed) return { x: offset.x - PIN_SIZE.width / 2, y: offset.y - PIN_SIZE.height, ...PIN_SIZE }
   const { size } = CLUSTER_SIZES.find(({ from }) => listMarkers(placed).length >= from)!

@@ -1,10 +1,10 @@
-import { listMarkers, createClusterIndex, type PlacedMarker } from './cluster-markers.ts'
+import { listMarkers, createClusterIndex, type MarkerOrGroup } from './cluster-markers.ts'
 import type { PanelInsets, MapMarker, MapOptions, MapWords } from './map-port.ts'
 import { makeMarkerElement, positionMarkerElement, type MapSurface } from './map-surface.ts'
 
-type Entry = { placed: PlacedMarker } & ReturnType<typeof addMarker>
+type Entry = { placed: MarkerOrGroup } & ReturnType<typeof addMarker>
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onHighlight'> & {
-  onMoved?: (placed: PlacedMarker[]) => void
+  onMoved?: (placed: MarkerOrGroup[]) => void
 }
 
 export function createMarkerLayer(surface: MapSurface, { words, onOpen, onHighlight, onMoved }: Options) {
@@ -50,7 +50,7 @@ export function createMarkerLayer(surface: MapSurface, { words, onOpen, onHighli
     entry.element.focus({ preventScroll: true })
   }
 
-  function add(placed: PlacedMarker): Entry {
+  function add(placed: MarkerOrGroup): Entry {
     const id = 'marker' in placed ? placed.marker.id : undefined
     const { element, overlay } = addMarker(surface, placed, words, {
       press: () => (id === undefined ? openCluster(placed.key) : onOpen(id)),
@@ -137,7 +137,7 @@ export type MarkerLayer = ReturnType<typeof createMarkerLayer>
 
 type Handlers = { press: () => void; highlight: (isHighlighted: boolean) => void; focus: () => void }
 
-function addMarker(surface: MapSurface, placed: PlacedMarker, words: MapWords, { press, highlight, focus }: Handlers) {
+function addMarker(surface: MapSurface, placed: MarkerOrGroup, words: MapWords, { press, highlight, focus }: Handlers) {
   const element = makeMarkerElement(placed, words)
   positionMarkerElement(element, placed)
   const overlay = surface.addElement(placed, element)

@@ -2,7 +2,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '#app/platform/settings/settings-reader.ts'
-import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedInterval, setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import { openEmbeddedDatabase, openInMemoryDatabase } from './embedded.server.ts'
 import { type Notifications, openLocalNotifications, openNotifications } from './notifications.server.ts'
 import type { DatabaseLog, Db, Tables } from './tables.ts'
@@ -60,7 +60,7 @@ export async function openDatabase(
   const pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
   const { close, ...connections } = openConnections(pool)
   let checkpointAt = CHECKPOINT_BYTES
-  const checkpointing = setInterval(async () => {
+  const checkpointing = setGuardedInterval(async () => {
     if (embedded.bytesWritten() < checkpointAt) return
     checkpointAt = Number.POSITIVE_INFINITY
     await connections.runScript('checkpoint').finally(() => (checkpointAt = embedded.bytesWritten() + CHECKPOINT_BYTES))
@@ -159,7 +159,7 @@ function openConnections(pool: pg.Pool) {
     },
     runScript: async (script: string) => void (await query(script)),
     close: async () => {
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
+      const late = new Promise((resolve) => setGuardedTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([db.destroy(), late])
     },
   }
@@ -167,7 +167,7 @@ function openConnections(pool: pg.Pool) {
 
 /** Whether the database answers within two seconds. */
 export async function isDatabaseReachable(db: Db): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  const late = new Promise<false>((resolve) => setGuardedTimeout(resolve, 2_000, false).unref())
   const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { StartupError } from '#app/platform/settings/settings-reader.ts'
-import { setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const serverParameters = {
@@ -98,7 +98,7 @@ async function lockData(dataDir: string, waitMs: number): Promise<DatabaseSync> 
     }
     if (!isAnnounced) console.error(`Another site uses the database in ${dataDir}. Waiting up to ${waitMs / 1000} s for it to end.`)
     isAnnounced = true
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setGuardedTimeout(resolve, 50))
   }
   return lock
 }

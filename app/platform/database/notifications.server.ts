@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { setInterval, setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedInterval, setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import { afterEnd } from './in-transaction.server.ts'
 import type { DatabaseLog, Trx } from './tables.ts'
 
@@ -58,7 +58,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     if (stopped) return void next.end()
     client = next
     // A periodic query detects a connection that died silently.
-    const ping = setInterval(() => next.query('select 1').catch(() => next.end()), PING_INTERVAL_MS).unref()
+    const ping = setGuardedInterval(() => next.query('select 1').catch(() => next.end()), PING_INTERVAL_MS).unref()
     next.once('end', () => {
       clearInterval(ping)
       client = undefined
@@ -69,7 +69,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
   async function reconnect(waitMs: number): Promise<void> {
     if (!away) log.error({}, 'the database is away')
     away = true
-    await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
+    await new Promise((resolve) => setGuardedTimeout(resolve, waitMs).unref())
     if (stopped) return
     try {
       await connect()
@@ -99,7 +99,7 @@ export function openNotifications(databaseUrl: string, log: DatabaseLog) {
     async stop(): Promise<void> {
       stopped = true
       await first?.catch(() => {})
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
+      const late = new Promise((resolve) => setGuardedTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([client?.end(), late])
     },
   }

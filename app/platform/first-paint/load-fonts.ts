@@ -1,4 +1,4 @@
-/** The storage key, and the class on <html> that enables both fonts. */
+/** The class on <html> that enables both fonts. */
 const FONTS_CLASS = 'fonts'
 /** The distance between sampled points. An element that moves vertically moves all elements below it, so a few samples show it. */
 const SAMPLE_STEP_PX = 64
@@ -6,14 +6,13 @@ const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
 
 /**
  * Fetches the fonts after the first paint. Enables both, or only that of the headings, if this moves no element in view vertically.
- * Until then system fonts are shown, stretched to the same widths. The next page of the visit uses both from its first paint.
+ * Until then system fonts are shown, stretched to the same widths. A page that another page of this site led to uses both at once.
  */
 export function loadFonts(): void {
   const { classList } = document.documentElement
-  if (readStored()) return classList.add(FONTS_CLASS)
+  if (document.referrer.startsWith(location.origin)) return classList.add(FONTS_CLASS)
   void afterPaint().then(async () => {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)))
-    store()
     const before = listInView()
     const isUnmoved = () => before.every(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) <= 1)
     classList.add(FONTS_CLASS)
@@ -38,18 +37,4 @@ function listInView(): [Element, number][] {
       if (element) found.add(element)
     }
   return [...found].map((element) => [element, element.getBoundingClientRect().top])
-}
-
-function readStored(): boolean {
-  try {
-    return sessionStorage.getItem(FONTS_CLASS) !== null
-  } catch {
-    return false
-  }
-}
-
-function store(): void {
-  try {
-    sessionStorage.setItem(FONTS_CLASS, '1')
-  } catch {}
 }

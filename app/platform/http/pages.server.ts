@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Log } from '../log.server.ts'
 import type { CachedPage, StoredPage, PageCache, CacheWrite } from '../page-cache.server.ts'
-import { setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import { pageCacheKey, toCachedPage } from './cached-page.server.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.server.ts'
 import type { Audience } from './door.ts'
@@ -65,7 +65,7 @@ export function createPageRenderer(options: {
   function render({ key, missing, network, shown }: PageRequest, reading: CacheWrite): Promise<Rendering> | undefined {
     return (shown ? staffLimit : limit).run(async () => {
       const deadline = new AbortController()
-      const timer = setTimeout(() => deadline.abort(new Error('A page took too long.')), RENDER_TIMEOUT_MS)
+      const timer = setGuardedTimeout(() => deadline.abort(new Error('A page took too long.')), RENDER_TIMEOUT_MS)
       try {
         const request = new Request(siteUrl + key, { signal: deadline.signal, ...(shown && { headers: shown }) })
         const { response, audience } = await make(request, network, reading)

@@ -5,7 +5,7 @@ import { isDatabaseReachable } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage } from '../page-cache.server.ts'
 import type { Services } from '../services.server.ts'
-import { setTimeout } from '#app/platform/jobs/timers.ts'
+import { setGuardedTimeout } from '#app/platform/jobs/timers.ts'
 import type { Address } from './addresses.server.ts'
 import { toResponse } from './cached-page.server.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.server.ts'
@@ -124,7 +124,7 @@ export function createSiteApp(
     const path = keyOf(address)
     const startedAt = performance.now()
     const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(new Error('A form took too long.')), FORM_TIMEOUT_MS)
+    const timer = setGuardedTimeout(() => deadline.abort(new Error('A form took too long.')), FORM_TIMEOUT_MS)
     try {
       const request = new Request(settings.siteUrl + path, {
         method: 'POST',

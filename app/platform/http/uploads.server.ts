@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { MAX_IMAGE_BYTES } from '#app/integrations/images/images.ts'
-import { setInterval } from '#app/platform/jobs/timers.ts'
+import { setGuardedInterval } from '#app/platform/jobs/timers.ts'
 import type { Address } from './addresses.server.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './door.ts'
 
@@ -46,7 +46,7 @@ export function isUploadRequest(address: Address, contentType: string | undefine
 export function createUploadReceiver(folder: string) {
   const purge = () => purgeOldFiles(folder).catch(() => {})
   void purge()
-  setInterval(() => void purge(), PURGE_INTERVAL_MS).unref()
+  setGuardedInterval(() => void purge(), PURGE_INTERVAL_MS).unref()
 
   return async function receive({ headers, body }: Request): Promise<ReceivedForm> {
     await mkdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/database/database.server.ts'
 import { afterCommit } from '#app/platform/database/in-transaction.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { setTimeout } from './timers.ts'
+import { setGuardedTimeout } from './timers.ts'
 
 /** Jobs run after the transaction that enqueued them has committed. Handlers may run more than once for one job. */
 export type JobKind<Data extends object> = JobOptions & {
@@ -87,7 +87,7 @@ export function openJobs(database: Database, log: Log): Jobs {
 
   function rest(name: string): void {
     resting.add(name)
-    setTimeout(() => {
+    setGuardedTimeout(() => {
       resting.delete(name)
       if (asked.delete(name)) wake(name)
     }, BATCH_PAUSE_MS).unref()

@@ -5,10 +5,10 @@ export function reportTimerErrors(reporter: (error: unknown) => void): void {
   report = reporter
 }
 
-export const setTimeout = ((act: Callback, ms: number, ...args: unknown[]) =>
+export const setGuardedTimeout = ((act: Callback, ms: number, ...args: unknown[]) =>
   globalThis.setTimeout(guard(act), ms, ...args)) as unknown as typeof globalThis.setTimeout
 
-export const setInterval = ((act: Callback, ms: number, ...args: unknown[]) =>
+export const setGuardedInterval = ((act: Callback, ms: number, ...args: unknown[]) =>
   globalThis.setInterval(guard(act), ms, ...args)) as unknown as typeof globalThis.setInterval
 
 type Callback = (...args: unknown[]) => unknown

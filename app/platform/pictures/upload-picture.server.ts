@@ -27,7 +27,7 @@ export async function uploadPicture(
   services: Taking,
   { path, whole }: Pick<Upload, 'path' | 'whole'>,
   purpose: PicturePurpose,
-  of: string,
+  subject: string,
   network: string,
 ): Promise<Taken> {
   const { db, files, images, limits, settings, now } = services
@@ -39,7 +39,7 @@ export async function uploadPicture(
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
   await insertPicture(db, { ...(await storePictureFiles(files, id, made)), purpose, uploadedAt: now() })
-  return { ok: true, value: signPictureToken(settings.secretKey, id, of) }
+  return { ok: true, value: signPictureToken(settings.secretKey, id, subject) }
 }
 
 async function hasSpace({ db, files, log }: Taking): Promise<boolean> {
@@ -58,11 +58,11 @@ export async function storePictureFiles(files: Pick<Files, 'put'>, id: string, m
   return { id, width, height, widths, thumbhash, bytes }
 }
 
-/** The token proves that the picture was uploaded for this form. */
-export const signPictureToken = (secretKey: string, id: string, of: string): string => sign(secretKey, `picture:${of}`, id)
+/** Proves that the picture was uploaded with the form that `subject` names, a constant or an id. No other form accepts it. */
+export const signPictureToken = (secretKey: string, id: string, subject: string): string => sign(secretKey, `picture:${subject}`, id)
 
-export const verifyPictureToken = (secretKey: string, value: string, of: string, now: Date): string | undefined =>
-  verify(secretKey, `picture:${of}`, value, now)
+export const verifyPictureToken = (secretKey: string, value: string, subject: string, now: Date): string | undefined =>
+  verify(secretKey, `picture:${subject}`, value, now)
 
 export type EditedPicture = { ok: true; picture: Picture & { bytes: number } } | { ok: false; reason: ImageFailure | 'lost' }
 

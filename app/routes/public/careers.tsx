@@ -9,7 +9,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
+import { UnlockProgress } from '#app/ui/world/unlock-progress.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
@@ -66,13 +66,13 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
         </div>
       </div>
       <Section id="unlock" title={unlocked ? unlock.reachedHeading : unlock.heading} ground="sand">
-        <UnlockStem value={members} max={MEMBER_GOAL} label={unlock.label}>
+        <UnlockProgress value={members} max={MEMBER_GOAL} label={unlock.label}>
           <p className="max-w-2xl">{unlocked ? unlock.reachedText : unlock.text(figures.memberGoal)}</p>
           <p className="max-w-2xl text-sm text-muted">{unlock.howCounted}</p>
           <p className="mt-2">
             <ButtonLink to="/support">{unlock.action}</ButtonLink>
           </p>
-        </UnlockStem>
+        </UnlockProgress>
       </Section>
       <JourneyRoadmap />
     </>

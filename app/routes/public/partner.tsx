@@ -33,7 +33,7 @@ export default function Partner({ actionData }: Route.ComponentProps) {
   )
   return (
     <>
-      {/* The header is short, so that the first screen shows an answer even to the longest question. */}
+      {/* The header is short, so that the first screen shows an option of every survey question, even the longest. */}
       <PageHeader brief title={heading} />
       <FormLayout brief label={heading} aside={aside}>
         <PartnerFlow pageAnswer={actionData} />

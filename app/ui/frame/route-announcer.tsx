@@ -4,7 +4,7 @@ import { createPath, useBlocker, useLocation, useNavigation } from 'react-router
 /** The last announced title. It is kept outside the component, because a failed page remounts the frame. */
 let shown: string | undefined
 
-/** Announces the title and focuses the heading after client navigation, as browsers do after a full load. */
+/** Announces the title and focuses the heading after client navigation. A screen reader itself announces only a full load. */
 export function RouteAnnouncer({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
   useDocumentLoadWhenOffline()

@@ -129,8 +129,8 @@ export const deskGiftWords = {
       submit: 'End the monthly gift',
     },
   },
-  /** Shown instead of the forms while the payment provider cannot be reached. */
-  rests: {
+  /** Shown instead of the forms: `copy` on a copy of the site, `off` on a site without keys of the payment provider. */
+  closed: {
     off: {
       title: 'Nothing can be returned or ended from here now',
       text: 'This site cannot ask the provider of this gift. Do it in the provider’s dashboard.',

@@ -25,7 +25,7 @@ export const giftRefusals = {
   away: 'We cannot take gifts just now. You were not charged. Please try again in a moment.',
 }
 
-/** What the form says about a gift that was begun but not paid. */
+/** What the form says if a gift could not be begun (`offline`, `noLine`), or was begun and is not known to be paid. */
 export const unpaidWords = {
   offline: unavailable,
   /** Shown without an internet connection. The form is not sent by itself when the connection is back. */

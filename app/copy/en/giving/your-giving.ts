@@ -78,8 +78,8 @@ export const yourGivingWords = {
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
   },
 
-  /** Shown instead of all buttons while the payment provider cannot be reached. */
-  rests: {
+  /** Shown instead of all buttons: `copy` on a copy of the site, `off` on a site without keys of the payment provider. */
+  closed: {
     off: {
       title: 'Nothing can be changed here just now',
       text: 'This page cannot reach the payment service. What you have stays as it is; if you want something else,',

@@ -41,4 +41,4 @@ export type MemoryResult = {
 export type MemoryAnswer = FormAnswer<MemoryResult>
 
 export const MEMORY_PATH = '/share-memory'
-export const MEMORY_DATA_PATH = '/memories.json'
+export const MEMORY_SUBMIT_PATH = '/memories.json'

@@ -1,7 +1,7 @@
 import { formWords } from '#copy/forms.ts'
 import { connectionLost } from '#app/forms/client-action.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-fields.ts'
+import { MEMORY_SUBMIT_PATH, type MemoryAnswer } from './memory-fields.ts'
 import { useSyncExternalStore } from 'react'
 
 /** The time to wait for an answer after the photo is uploaded. A busy server takes about ten seconds. */
@@ -20,7 +20,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
       setUploadProgress(undefined)
       resolve(answer)
     }
-    sending.open('POST', localizePath(MEMORY_DATA_PATH))
+    sending.open('POST', localizePath(MEMORY_SUBMIT_PATH))
     sending.responseType = 'json'
     sending.upload.onprogress = ({ loaded, total }) => {
       setUploadProgress(total > 0 ? loaded / total : 0)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findStory } from './story-store.server.ts'
-import { identifyVisitor, type Visitor, type DayDigests, findDayDigests } from '#app/domains/community/visits/visitor-store.server.ts'
+import { identifyVisitor, type Visitor, type DayHasher, openDayHasher } from '#app/domains/community/visits/visitor-store.server.ts'
 import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { randomUUID } from 'node:crypto'
@@ -45,16 +45,16 @@ export async function actOnStory(
   const now = services.now()
   if (!visitor || (await limits.consumeLimits(['visitorActs', visitor.network]))) return false
   const today = officeDay(now)
-  const digests = (await findDayDigests(db, today, today))!
+  const hasher = (await openDayHasher(db, today, today))!
   const changesCount = act !== 'share' && !(await limits.consumeLimits(['likesInvalidated', 'site']))
   const changesSeeds = await inTransaction(db, async (trx) => {
     if (changesCount) await services.pageCache.invalidateOnCommit(trx, 'likes')
     if (act === 'unlike') return unlike(trx, slug, key, now)
-    const credited = { code: normalizeCode(code) ?? '', kind: act, of: slug, practice: settings.siteMode === 'demo', now }
-    const like = act === 'like' ? digestLike(digests, visitor, slug, key) : undefined
+    const credited = { code: normalizeCode(code) ?? '', kind: act, subject: slug, practice: settings.siteMode === 'demo', now }
+    const like = act === 'like' ? digestLike(hasher, visitor, slug, key) : undefined
     if (like && (await countLikesByNetwork(trx, like)) >= MAX_LIKES_PER_NETWORK) return false
     if (like && !(await insertLike(trx, { ...like, likedAt: now }))) return false
-    const earned = await creditAct(trx, digests, visitor, credited)
+    const earned = await creditAct(trx, hasher, visitor, credited)
     if (like && earned) await setLikeSeedEntry(trx, like.key, earned.id)
     return earned?.pendingReason === null
   })
@@ -62,13 +62,13 @@ export async function actOnStory(
   return true
 }
 
-function digestLike({ day, of }: DayDigests, { network, userAgent }: Visitor, slug: string, key: string | null) {
+function digestLike({ day, hash }: DayHasher, { network, userAgent }: Visitor, slug: string, key: string | null) {
   return {
     key: hashKey(key) ?? hashToken(randomUUID()),
     slug,
     day,
-    network: of('liking', blockOf(network), slug),
-    digest: of('liker', network, userAgent, slug),
+    network: hash('liking', blockOf(network), slug),
+    digest: hash('liker', network, userAgent, slug),
   }
 }
 

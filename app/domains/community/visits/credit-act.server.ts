@@ -5,40 +5,40 @@ import { lockHolder, isHolderSuspended } from '#app/domains/community/seeds/seed
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { countVisitorsByNetwork, type DayDigests, isVisitorSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
+import { countVisitorsByNetwork, type DayHasher, isVisitorSeen, recordVisitor, type Visitor } from './visitor-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 /** Returns the hashes of a visitor, which differ for each holder. The network of an IPv6 address is its /48 block. */
-export function hashVisitor(digests: DayDigests, { network, userAgent }: Visitor, holderId: string) {
+export function hashVisitor(hasher: DayHasher, { network, userAgent }: Visitor, holderId: string) {
   return {
-    visit: digests.of('visit', network, userAgent, holderId),
-    own: digests.of('own', network, userAgent, holderId),
-    network: digests.of('network', blockOf(network), holderId),
+    visit: hasher.hash('visit', network, userAgent, holderId),
+    own: hasher.hash('own', network, userAgent, holderId),
+    network: hasher.hash('network', blockOf(network), holderId),
   }
 }
 
 type Act = {
   code: string
   kind: EarnedKind
-  of?: string
+  subject?: string
   practice: boolean
   now: Date
 }
 
 /**
- * Books the seeds of an act for the holder of a code, once for each visitor and day. Nothing is booked for the holder's own
- * device, or for a code that is unknown or suspicious, or whose holder is suspended.
+ * Books the seeds of an act for the holder of a code, once for each visitor and day, or with `subject` once for each subject.
+ * Nothing is booked for the holder's own device, or for a code that is unknown or suspicious, or whose holder is suspended.
  */
-export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<EarnedSeeds | undefined> {
+export async function creditAct(trx: Trx, hasher: DayHasher, visitor: Visitor, act: Act): Promise<EarnedSeeds | undefined> {
   const known = await findInvitationCode(trx, act.code)
   if (!known || known.suspicion) return undefined
   const { holderId } = known
   await lockHolder(trx, holderId)
   if (await isHolderSuspended(trx, holderId)) return undefined
-  const { kind, of, practice, now } = act
-  const { day } = digests
-  const { visit, own, network } = hashVisitor(digests, visitor, holderId)
-  const digest = of === undefined ? visit : digests.of(kind, visitor.network, visitor.userAgent, holderId, of)
+  const { kind, subject, practice, now } = act
+  const { day } = hasher
+  const { visit, own, network } = hashVisitor(hasher, visitor, holderId)
+  const digest = subject === undefined ? visit : hasher.hash(kind, visitor.network, visitor.userAgent, holderId, subject)
   if (await isVisitorSeen(trx, day, [own, digest])) return undefined
   const ofNetwork = await countVisitorsByNetwork(trx, day, holderId, network)
   const earned = await earnSeeds(trx, { holderId, kind, sourceKey: `${day}:${digest}`, practice, at: now, ...ofNetwork })

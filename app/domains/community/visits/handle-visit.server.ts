@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { sign, verify } from '#app/platform/tokens.server.ts'
 import { creditAct, hashVisitor, invalidateSeedPages } from './credit-act.server.ts'
 import { MIN_VISIT_MS } from './watch-visit.ts'
-import { type DayDigests, findDayDigests, recordVisitor, type Visitor } from './visitor-store.server.ts'
+import { type DayHasher, openDayHasher, recordVisitor, type Visitor } from './visitor-store.server.ts'
 
 type Visiting = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>
 
@@ -16,18 +16,18 @@ type Seen = { code: string; kind: 'scan' | 'visit'; digest: string }
 
 const MAX_VISIT_MS = 3_600_000
 
-async function identifyVisit({ db }: Visiting, digests: DayDigests, visitor: Visitor, { code: typed, via }: VisitReport): Promise<Seen> {
+async function identifyVisit({ db }: Visiting, hasher: DayHasher, visitor: Visitor, { code: typed, via }: VisitReport): Promise<Seen> {
   const code = normalizeCode(typed) ?? ''
   const known = await findInvitationCode(db, code)
-  return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: hashVisitor(digests, visitor, known?.holderId ?? '').visit }
+  return { code, kind: via === 'qr' ? 'scan' : 'visit', digest: hashVisitor(hasher, visitor, known?.holderId ?? '').visit }
 }
 
 /** Returns a token that the page sends back after two seconds. Nothing is stored before that. */
 export async function beginVisit(services: Visiting, visitor: Visitor | undefined, sent: VisitReport): Promise<string> {
   const now = services.now()
   const today = officeDay(now)
-  const digests = visitor && (await findDayDigests(services.db, today, today))
-  const bound = digests ? await identifyVisit(services, digests, visitor, sent) : { code: '', kind: '', digest: '' }
+  const hasher = visitor && (await openDayHasher(services.db, today, today))
+  const bound = hasher ? await identifyVisit(services, hasher, visitor, sent) : { code: '', kind: '', digest: '' }
   return sign(services.settings.secretKey, purposeOf(bound), String(now.getTime()), new Date(now.getTime() + MAX_VISIT_MS))
 }
 
@@ -42,15 +42,15 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const began = new Date(Number(token.split('.', 1)[0]))
   const age = now.getTime() - began.getTime()
   if (!visitor || !(age >= MIN_VISIT_MS && age < MAX_VISIT_MS)) return
-  // The digests use the salt of the day on which the visit began, because the salt changes at midnight.
-  const digests = await findDayDigests(db, officeDay(began), officeDay(now))
-  if (!digests) return
-  const seen = await identifyVisit(services, digests, visitor, sent)
+  // The hasher use the salt of the day on which the visit began, because the salt changes at midnight.
+  const hasher = await openDayHasher(db, officeDay(began), officeDay(now))
+  if (!hasher) return
+  const seen = await identifyVisit(services, hasher, visitor, sent)
   if (verify(settings.secretKey, purposeOf(seen), token, now) === undefined) return
   const { code, kind } = seen
   const act = { code, kind, practice: settings.siteMode === 'demo', now }
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
-  const earned = await inTransaction(db, (trx) => creditAct(trx, digests, visitor, act))
+  const earned = await inTransaction(db, (trx) => creditAct(trx, hasher, visitor, act))
   if (earned?.pendingReason === null) await invalidateSeedPages(services)
 }
 
@@ -64,9 +64,9 @@ export async function recordOwnDevice(services: Visiting, visitor: Visitor | und
   const known = isProven && (await findInvitationCode(db, code))
   if (!visitor || !known) return
   const { holderId } = known
-  const digests = (await findDayDigests(db, today, today))!
+  const hasher = (await openDayHasher(db, today, today))!
   if (await services.limits.consumeLimits(['visitorActs', visitor.network])) return
-  const { own, network } = hashVisitor(digests, visitor, holderId)
+  const { own, network } = hashVisitor(hasher, visitor, holderId)
   await inTransaction(db, (trx) => recordVisitor(trx, { day: today, digest: own, holderId, network, countedAs: 'own' }))
 }
 

@@ -15,12 +15,12 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** Hashes visitors with the random salt of one day, which is deleted on the next day. */
-export type DayDigests = { day: string; of(...what: string[]): string }
+export type DayHasher = { day: string; hash(...values: string[]): string }
 
-export async function findDayDigests(db: Db, day: string, today: string): Promise<DayDigests | undefined> {
+export async function openDayHasher(db: Db, day: string, today: string): Promise<DayHasher | undefined> {
   const salt = (await findSalt(db, day)) ?? (day === today ? await makeSalt(db, day) : undefined)
   if (salt === undefined) return undefined
-  return { day, of: (...what) => hash(salt, 'visitor', ...what) }
+  return { day, hash: (...values) => hash(salt, 'visitor', ...values) }
 }
 
 async function findSalt(db: Db, day: string): Promise<string | undefined> {

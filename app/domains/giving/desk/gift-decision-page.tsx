@@ -157,14 +157,14 @@ function Alerts({ gift: { alerts } }: PaymentsProps) {
   )
 }
 
-const { acts, rests } = deskGiftWords
+const { acts, closed } = deskGiftWords
 type GiftActsProps = Pick<Props, 'gift' | 'fresh' | 'answer'>
 
 function GiftActs({ gift: { payments, monthly, canAsk, seen }, fresh, answer }: GiftActsProps) {
   const { copy } = useSiteFacts()
   const refundable = payments.filter((payment) => payment.refundable !== null)
   if (!canAsk) {
-    const { title, text } = rests[copy ? 'copy' : 'off']
+    const { title, text } = closed[copy ? 'copy' : 'off']
     return (
       (refundable.length > 0 || monthly === 'monthly') && (
         <Notice kind="warning" title={title}>

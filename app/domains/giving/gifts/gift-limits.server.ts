@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS = 60
-/** The `Retry-After` for too many unpaid gifts. The refusal's text says 'an hour or two'. Paying one of them frees its place at once. */
+/** The `Retry-After` for too many unpaid gifts. The refusal's text says 'an hour or two'. A gift that is paid stops counting at once. */
 const UNPAID_RETRY_SECONDS = 3_600
 
 type Why = { reason: 'paused' | 'closed' | 'busy' } | { reason: 'too-many'; of: 'network' | 'email' }

@@ -4,7 +4,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 export function GivingPausedNotice() {
-  const { copy, off, write, subject } = yourGivingWords.rests
+  const { copy, off, write, subject } = yourGivingWords.closed
   if (useSiteFacts().copy)
     return (
       <Notice kind="warning" title={copy.title}>

@@ -115,14 +115,14 @@ function card(state: MonthlyView['state'], closed: boolean, facts: { giving?: 'o
 }
 
 const states: MonthlyView['state'][] = ['active', 'failed', 'paused', 'ends', 'canceling', 'canceled', 'incomplete']
-const { rests, monthly } = yourGivingWords
+const { closed, monthly } = yourGivingWords
 const { failed, again } = monthly
 
 test.each(states)('%s: where nobody can be asked no card has a form or a button, and one that could be changed says why', (state) => {
   for (const facts of [{ giving: 'off' as const }, { giving: 'off' as const, copy: true as const }]) {
     const html = card(state, true, facts)
     expect(html).not.toMatch(/<form|<button/)
-    expect(html.includes(rests['copy' in facts ? 'copy' : 'off'].title)).toBe(state !== 'canceled')
+    expect(html.includes(closed['copy' in facts ? 'copy' : 'off'].title)).toBe(state !== 'canceled')
     // A way to write leads to somebody, which it does not in a copy.
     expect(html.includes('href="/contact?subject=')).toBe(!('copy' in facts))
     expect(html).not.toContain('href="/donate')

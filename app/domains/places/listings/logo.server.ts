@@ -5,8 +5,8 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
-export const logoUploads = (of: string) => ({
-  logo: (services: Services, upload: Upload, network: string) => uploadPicture(services, upload, 'logo', of, network),
+export const logoUploads = (subject: string) => ({
+  logo: (services: Services, upload: Upload, network: string) => uploadPicture(services, upload, 'logo', subject, network),
 })
 
 type Read = { ok: true; id: string | undefined } | { ok: false; errors: { logo: string } }
@@ -14,11 +14,11 @@ type Read = { ok: true; id: string | undefined } | { ok: false; errors: { logo: 
 export async function verifyLogo(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   value: string | undefined,
-  of: string,
+  subject: string,
   now: Date,
 ): Promise<Read> {
   if (!value) return { ok: true, id: undefined }
-  const id = verifyPictureToken(settings.secretKey, value, of, now)
+  const id = verifyPictureToken(settings.secretKey, value, subject, now)
   const picture = id === undefined ? undefined : await findPicture(db, id)
   return picture?.purpose === 'logo' ? { ok: true, id } : { ok: false, errors: { logo: pictureWords.gone } }
 }

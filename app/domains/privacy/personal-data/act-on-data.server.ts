@@ -5,16 +5,16 @@ import { withDoneField } from '#app/domains/privacy/personal-links/done-address.
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { LINKS_ENDED_PATH, ERASURE_REQUESTED, DATA_ACTS, DATA_FIELD, type DataActionResult } from './data-view.ts'
+import { LINKS_ENDED_PATH, ERASURE_REQUESTED, DATA_ACTS, DATA_ACT_FIELD, type DataActionResult } from './data-view.ts'
 import { findOngoingRequest, type PersonalDataParts, requestErasure } from './erasure-requests.server.ts'
 import { listLinkSubjects } from './list-personal-data.server.ts'
 
-export const dataForm = z.object({ [DATA_FIELD]: z.enum(DATA_ACTS) })
+export const dataForm = z.object({ [DATA_ACT_FIELD]: z.enum(DATA_ACTS) })
 
 /** Whether a request comes from one of the forms of `PersonalDataActions`, because their pages have other forms as well. */
 export async function isPersonalDataForm(request: Request): Promise<boolean> {
-  const { fields } = await readFields(request, [DATA_FIELD])
-  return fields[DATA_FIELD] !== undefined
+  const { fields } = await readFields(request, [DATA_ACT_FIELD])
+  return fields[DATA_ACT_FIELD] !== undefined
 }
 
 /** Requests an erasure, or ends all personal links of a person. @param email in lower case, proven by the personal link */

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { DATA_ACTS, DATA_FIELD, ERASURE_REQUEST_DAYS, type PersonalData } from './data-view.ts'
+import { DATA_ACTS, DATA_ACT_FIELD, ERASURE_REQUEST_DAYS, type PersonalData } from './data-view.ts'
 
 type Props = {
   removal: PersonalData['removal']
@@ -48,7 +48,7 @@ function DataAct({ act, text, notice }: DataActProps) {
         <form method="post" className="grid gap-4 pt-4" aria-label={question}>
           <p className="font-semibold">{question}</p>
           <p className="flex flex-wrap gap-2.5">
-            <Button type="submit" variant="evergreen" name={DATA_FIELD} value={act}>
+            <Button type="submit" variant="evergreen" name={DATA_ACT_FIELD} value={act}>
               {submit}
             </Button>
             <a href={localizePath(pathname)} className={buttonClass({ variant: 'outline' })}>

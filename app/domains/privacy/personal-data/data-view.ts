@@ -17,7 +17,7 @@ export type PersonalData = {
   removal: ({ reference: string; by: FormattedDay } & FormattedDay) | null
 }
 
-export const DATA_FIELD = 'data'
+export const DATA_ACT_FIELD = 'data'
 export const DATA_ACTS = ['removal', 'links'] as const
 
 export type DataActionResult = { reference: string } | { ended: true }

@@ -28,7 +28,7 @@ export type ErasureRequestStore = {
 export type PersonalDataParts = { sources: PersonalDataSource[]; requests: ErasureRequestStore }
 
 const DAY_MS = 86_400_000
-/** A request lists the references of at most this many records of the person. Staff find the others by the address. */
+/** A request lists the references of at most this many records of the person. Staff find the others by the e-mail address. */
 const MAX_NAMED = 100
 
 /** Finds the request of a person that is being handled. Until it is done, the page offers no second one. */

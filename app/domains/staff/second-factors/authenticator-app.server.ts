@@ -97,19 +97,19 @@ export async function deleteApps(trx: Trx, staffId: string): Promise<void> {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts with AES-256-GCM. The result is bound to `of`, so that it cannot be moved to another row. */
-export function encryptSecret(secretKey: string, of: string, secret: Buffer): string {
+/** Encrypts with AES-256-GCM. The result is bound to the row of a member of staff, so that it cannot be moved to another row. */
+export function encryptSecret(secretKey: string, staffId: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(of))
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(staffId))
   const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
 /** @throws Error if it was sealed with another key or for another row, or was changed */
-export function decryptSecret(secretKey: string, of: string, sealed: string): Buffer {
+export function decryptSecret(secretKey: string, staffId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(staffId)).setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 

@@ -4,7 +4,7 @@ import type { LatLng, MapOptions, MapFactory, MapWords, MapTiles, Rectangle } fr
 import { createMarkerLayer } from '#app/integrations/maps/marker-layer.ts'
 import { enableKeyboardNavigation } from '#app/integrations/maps/keyboard-navigation.ts'
 import { createElementMarker, createLabels } from './labels.ts'
-import { UNCLUSTERED_ZOOM, type PlacedMarker } from '#app/integrations/maps/cluster-markers.ts'
+import { UNCLUSTERED_ZOOM, type MarkerOrGroup } from '#app/integrations/maps/cluster-markers.ts'
 import { markerRectangle, type MapSurface } from '#app/integrations/maps/map-surface.ts'
 import { fetchOverview, fetchState, type State } from './states.ts'
 
@@ -28,7 +28,7 @@ export const openLeafletMap: MapFactory = async (element, options) => {
   const { words, onOpen, onHighlight } = options
   const controls = [createZoomButtons(map, words, animate), createFooter(map, options)]
   element.append(...controls)
-  const onMoved = (placed: PlacedMarker[]) =>
+  const onMoved = (placed: MarkerOrGroup[]) =>
     avoid([
       ...placed.map((each) => markerRectangle(each, map.latLngToLayerPoint(each))),
       ...controls.map((each) => layerRectangle(each, map)),

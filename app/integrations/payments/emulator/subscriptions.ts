@@ -170,9 +170,12 @@ export function settleBankPayment(context: Context, paymentId: string, succeeds:
   if (succeeds) {
     markInvoicePaid(context, invoice, now())
     if (subscription.status !== 'canceled') setSubscriptionStatus(context, subscription, 'active')
-    // A failed first charge is not retried, nor that of an ended subscription.
-  } else if (subscription.status !== 'incomplete' && subscription.status !== 'canceled') handleFailedAttempt(context, invoice, now())
-  else emit('invoice.payment_failed', invoice)
+  } else if (subscription.status !== 'incomplete' && subscription.status !== 'canceled') {
+    handleFailedAttempt(context, invoice, now())
+  } else {
+    // Neither the first charge nor that of an ended subscription is retried.
+    emit('invoice.payment_failed', invoice)
+  }
 }
 
 type DueAction = { at: number; act: () => void }

@@ -9,7 +9,7 @@ type UnlockStemProps = {
   children?: Elements
 }
 
-export function UnlockStem({ value, max, label, children }: UnlockStemProps) {
+export function UnlockProgress({ value, max, label, children }: UnlockStemProps) {
   const id = useId()
   const figure = `${value}/${max}`
   const part = Math.min(1, Math.max(0, max > 0 ? value / max : 0))
