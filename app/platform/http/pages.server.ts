@@ -97,8 +97,7 @@ export function createPageRenderer(options: {
     }
     if (old?.etag === etag && old.best) return keep({ body: old.body, best: true })
     const page = keep(await compress(body, encoding, 'fast'))
-    // Pages with a query have too many addresses to be worth the best compression.
-    if (!page.best && !key.includes('?') && oneAtATime.pendingCount < MAX_WAITING_FOR_BEST)
+    if (!page.best && oneAtATime.pendingCount < MAX_WAITING_FOR_BEST)
       void oneAtATime(async () => {
         if (cache.find(cacheKey)?.etag === etag) keep(await compress(body, encoding, 'best'))
       }).catch((err: unknown) => log.warn({ err }, 'a page could not be compressed further'))
