@@ -54,7 +54,7 @@ export default async function handleRequest(
     contentSecurityPolicy(html, {
       ...(moreHosts ?? allowedTileHosts(settings.tiles)),
       // A Content-Security-Policy stays in force during client navigation, so this one covers the videos of every page.
-      frames: [...video.frames, ...(moreHosts?.frames ?? [])],
+      frames: [...video.frames, ...(moreHosts?.frames ?? []), ...(showsPreviews(router) ? ["'self'"] : [])],
       media: video.media,
       forms: paymentOrigins(settings),
     }),
@@ -64,6 +64,10 @@ export default async function handleRequest(
 
 function asksGoogle({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksGoogle)
+}
+
+function showsPreviews({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksWho)
 }
 
 /** Tells the map loader whether Google is allowed: the Content-Security-Policy of the first page stays in force after navigation. */

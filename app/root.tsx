@@ -1,10 +1,21 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { languageSettings } from '#copy/language.ts'
 import { storiesPage } from '#copy/community/stories.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { figures } from '#app/composition/page-figures.server.ts'
+import { listPageContent } from '#app/composition/content-kinds.server.ts'
 import { DialogHost } from '#app/composition/dialog-host.tsx'
 import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
 import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitation-code.ts'
@@ -26,8 +37,10 @@ const InvitationGone = lazy(async () => ({
 const DeskForbidden = lazy(async () => ({ default: (await import('#app/domains/staff/desk/desk-frame.tsx')).DeskForbidden }))
 const UnavailablePage = lazy(async () => ({ default: (await import('#app/ui/frame/unavailable-page.tsx')).UnavailablePage }))
 
-export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  const { settings, now, practice } = context.get(servicesContext)
+export function loader({ context, url }: Route.LoaderArgs): SiteFacts {
+  const { settings, content, now, practice } = context.get(servicesContext)
+  context.get(pageContext).reading.dependsOn('content')
+  const changed = listPageContent(content, url.pathname)
   return {
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,
@@ -41,12 +54,16 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     ...(practice && { practice: true as const }),
     ...(settings.giving === 'off' && { giving: 'off' as const }),
     ...(settings.isCopy && { copy: true as const }),
+    ...(changed && { content: changed }),
     ...(settings.google && { google: settings.google }),
   }
 }
 
-/** The site's facts do not change while a page is open. */
-export const shouldRevalidate = () => false
+/** The site's facts are loaded again for another page only where the ministry has changed what its pages say. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && hasChangedContent
+
+let hasChangedContent = false
 
 /** The document around every page. Pages with `plain` in their `handle`, and failed pages, load no script of React. */
 export function Layout({ children }: { children: Elements }) {
@@ -84,7 +101,8 @@ function TypedBefore() {
   return null
 }
 
-export default function Site() {
+export default function Site({ loaderData }: Route.ComponentProps) {
+  hasChangedContent = loaderData.content !== undefined
   useEffect(markHydrated, [])
   if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (

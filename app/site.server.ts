@@ -63,13 +63,20 @@ export async function createListener(services: Services, filesFolder: string | u
   const make: RenderPage = async (request, network, reading, uploads = []) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname) })
+    await services.content.ready()
+    context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname), renderPage })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
     const away = databaseAway === true && made.status >= 500
     const response = away ? toUnavailable(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
     return { response: audience === 'everyone' ? response : markPrivate(response, audience), audience, away }
+  }
+  function renderPage(path: string, content: Services['content']): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, { ...services, content })
+    context.set(pageContext, { reading: pageCache.begin(), network: '' })
+    return handlePage(new Request(settings.siteUrl + path), context)
   }
   const busy = createBusyPage(settings.siteName, headers, paymentOrigins(settings))
   const offlineWorker = await openOffline(settings, headers)

@@ -55,7 +55,7 @@ try {
 } finally {
   await browser.close()
 }
-await writeFile(`public${ownClip.descriptions}`, formatDescriptions(videoWords(siteName).transcript))
+await writeFile(`public${ownClip.descriptions}`, formatDescriptions(videoWords({ siteName }).transcript))
 
 const { size } = await stat(`public${ownClip.src}`)
 console.log(`${ownClip.src}: ${Math.round(size / 1024)} KB`)

@@ -1,3 +1,4 @@
+import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { type CircleId, findCircle, MEMBER_GOAL, foundationCircle, minimumCents } from '#app/domains/giving/pricing/prices.ts'
 import type { Figures } from '#copy/types.ts'
 import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
@@ -11,6 +12,7 @@ export const figures: Figures = {
   memberPrice: formatMoney(foundationCircle.priceCents),
   memberSeeds: formatNumber(seedsFor(foundationCircle.priceCents)),
   memberGoal: formatNumber(MEMBER_GOAL),
+  ...circlePrices,
   leastGift: formatMoney(minimumCents),
   minimumAge: formatNumber(MINIMUM_AGE),
 }

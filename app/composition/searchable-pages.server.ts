@@ -2,25 +2,19 @@ import { careerCategoryKeywords, careerPathKeywords } from '#copy/content/career
 import { searchWords } from '#copy/content/search.ts'
 import { careerCategories } from '#app/domains/content/careers/career-paths.ts'
 import { figures, termsFigures } from './page-figures.server.ts'
+import { listPageTexts } from './content-kinds.server.ts'
 import { type ListedPage, listPages } from './public-pages.server.ts'
+import type { ContentStore } from '#app/platform/content-store.server.ts'
 import type { Searchable } from '#app/platform/text.ts'
 import type { SearchResult } from '#app/domains/content/search/search-result.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
 import { contactWords } from '#copy/community/contact.ts'
 import { searchHelpWords } from '#copy/content/search-help.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
-import { aboutWords } from '#copy/content/about.ts'
 import { badgeWords } from '#copy/places/badges.ts'
-import { businessSupportWords } from '#copy/places/business-support.ts'
-import { careersWords } from '#copy/content/careers.ts'
-import { churchFinderWords } from '#copy/places/church-finder.ts'
 import { circleWords } from '#copy/giving/circles.ts'
-import { homeWords } from '#copy/content/home.ts'
 import { impactWords } from '#copy/content/impact.ts'
-import { journeyWords, stageWords } from '#copy/content/journey.ts'
-import { supportWords } from '#copy/content/support.ts'
 import { tierWords } from '#copy/giving/tiers.ts'
-import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { accessibilityWords } from '#copy/content/accessibility.ts'
 import { privacyWords } from '#copy/privacy/privacy.ts'
 import { listPrivacySentences } from './submission-kinds.server.ts'
@@ -36,14 +30,16 @@ export type SearchDocument = Omit<Searchable, 'text'> &
   }
 
 export async function listSearchDocuments({
-  siteName,
-  contact,
-  learningSiteUrl,
-}: Pick<Settings, 'learningSiteUrl' | 'siteName' | 'contact'>): Promise<SearchDocument[]> {
-  const pages = await listPages()
+  settings: { siteName, contact, learningSiteUrl },
+  content,
+}: {
+  settings: Pick<Settings, 'learningSiteUrl' | 'siteName' | 'contact'>
+  content: ContentStore
+}): Promise<SearchDocument[]> {
   const ministry = { siteName, ...contact }
+  const pages = await listPages({ content, ministry })
   return [
-    ...pageDocuments(pages, wordsOfPages(ministry)),
+    ...pageDocuments(pages, (path) => [...listPageTexts(content, path, { ...figures, ...ministry }), ...textsIn(partsOfPages[path])]),
     ...legalDocuments(pages, ministry),
     ...helpDocuments(pages),
     ...careerDocuments(learningSiteUrl),
@@ -52,7 +48,7 @@ export async function listSearchDocuments({
 
 const titleIn = (pages: ListedPage[], path: string) => pages.find((page) => page.path === path)!.title
 
-function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): SearchDocument[] {
+function pageDocuments(pages: ListedPage[], textsOf: (path: string) => string[]): SearchDocument[] {
   return pages
     .filter(({ path }) => path !== '/search')
     .map(({ path, title, description, keywords }) => ({
@@ -60,21 +56,17 @@ function pageDocuments(pages: ListedPage[], words: Record<string, unknown>): Sea
       title,
       keywords: keywords.split(', '),
       text: description,
-      further: textsIn(words[path]),
+      further: textsOf(path),
       href: path,
       labels: [searchWords.kinds.page],
     }))
 }
 
-function wordsOfPages({ siteName }: Ministry): Record<string, unknown> {
-  return {
-    '/': [homeWords(siteName, figures), journeyWords, stageWords, tierWords],
-    '/about': aboutWords(siteName),
-    '/support': [supportWords(siteName, { ...circlePrices, ...figures }), circleWords, impactWords],
-    '/careers': careersWords(siteName),
-    '/church-finder': churchFinderWords.firstVisit,
-    '/business-support': [businessSupportWords(siteName), badgeWords],
-  }
+/** What stands on a page beside its own texts. */
+const partsOfPages: Record<string, unknown> = {
+  '/': tierWords,
+  '/support': [circleWords, impactWords],
+  '/business-support': badgeWords,
 }
 
 function textsIn(words: unknown): string[] {

@@ -33,7 +33,7 @@ const QUERY_CANCELED = '57014'
 /** The minimum share of trigrams that two similar words have in common. Below it, thousands of 400,000 words would match. */
 const MIN_SIMILARITY = 0.4
 
-type Searched = Pick<Services, 'db' | 'settings'>
+type Searched = Pick<Services, 'db' | 'settings' | 'content'>
 type Found = Candidate & { show(words: string[]): SearchResult }
 type Ranked = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Found[]; terms: Term[] }
 
@@ -66,7 +66,7 @@ export async function searchSite(
 ): Promise<SearchAnswer & { placeIds: string[] }> {
   const typed = [...new Set(splitWords(query))].slice(0, MAX_WORDS)
   if (typed.length === 0) return { results: [], words: [], placeIds: [] }
-  const documents = await documentsOf(services.settings)
+  const documents = await documentsOf(services)
   const found = await inTransaction(services.db, (trx) => findOrCorrect(trx, documents, typed, isExact)).catch(
     (error: { code?: string }) => {
       if (error.code === QUERY_CANCELED) return undefined
@@ -190,11 +190,14 @@ function countWords(documents: Found[]): Map<string, number> {
   return counts
 }
 
-const documentsOfSettings = new WeakMap<object, Found[]>()
-async function documentsOf(settings: Services['settings']): Promise<Found[]> {
-  const known = documentsOfSettings.get(settings) ?? (await listSearchDocuments(settings)).map(ofDocument)
-  documentsOfSettings.set(settings, known)
-  return known
+const documentsOfSettings = new WeakMap<object, { revision: string; documents: Found[] }>()
+async function documentsOf({ settings, content }: Pick<Services, 'settings' | 'content'>): Promise<Found[]> {
+  const revision = content.revision()
+  const known = documentsOfSettings.get(settings)
+  if (known?.revision === revision) return known.documents
+  const documents = (await listSearchDocuments({ settings, content })).map(ofDocument)
+  documentsOfSettings.set(settings, { revision, documents })
+  return documents
 }
 
 /** Breaks ties: the site's own pages rank before stories and places, and a page before its sections. */

@@ -66,7 +66,7 @@ test('a page that is misspelt is found, and says which spelling was taken', asyn
 })
 
 test('everything with a name is found by it among the first, and says where it comes from', async () => {
-  const documents = await listSearchDocuments(site.services.settings)
+  const documents = await listSearchDocuments(site.services)
   expect(documents.length).toBeGreaterThan(90)
   const lost: string[] = []
   for (const { kind, title, href } of documents) {

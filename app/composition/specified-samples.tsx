@@ -44,13 +44,13 @@ export function specifiedSamples({ video, map }: { video: VideoSource; map: MapS
 const sample = (name: string, file: string, element: Sample['element']): Sample => ({ name, file: `app/domains/${file}`, element })
 
 function Film({ source }: { source: VideoSource }) {
-  return <PromoVideo source={source} words={videoWords(useSiteFacts().siteName)} />
+  return <PromoVideo source={source} words={videoWords({ siteName: useSiteFacts().siteName })} />
 }
 
 function Survey() {
   const [at, setAt] = useState(0)
   const question = surveyQuestions[at]!
-  const onward = partnerWords('').survey.next
+  const onward = partnerWords({ siteName: '' }).survey.next
   return (
     <form
       className="grid gap-4"

@@ -17,6 +17,7 @@ import { type Limits, openLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
 import { enqueueRestoredMails } from '#app/platform/mail/outbox-queries.server.ts'
 import { createOutbox, type SendMail } from '#app/platform/mail/outbox.server.ts'
+import { type ContentStore, openContentStore } from './content-store.server.ts'
 import { openPageCache, type PageCache, type CacheWrite } from './page-cache.server.ts'
 import { openFiles } from './open-files.server.ts'
 import { openPayments } from './payments.server.ts'
@@ -33,6 +34,7 @@ export type Services = {
   limits: Limits
   log: Log
   pageCache: PageCache
+  content: ContentStore
   files: Files
   images: Images
   sendMail: SendMail
@@ -58,6 +60,8 @@ export const pageContext = createContext<{
   uploads?: Upload[]
   /** Set by the door; without a door the page is private to the visitor. */
   audience?: Audience
+  /** Renders another page of the site with other content, for the desk's previews. */
+  renderPage?(path: string, content: ContentStore): Promise<Response>
   databaseAway?: true
   retryAfterSeconds?: number
 }>()
@@ -82,6 +86,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   const { sendText, textJob } = createTextOutbox({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
   await enqueueRestoredMails({ db, jobs, now })
+  const content = await openContentStore(database, { language: settings.language, now })
   const pageCache = await openPageCache(database)
   const images = openImageProcessor()
   const { payments, practice } = await openPayments(settings, db)
@@ -95,6 +100,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: settings.rateLimits === 'on' }),
     log,
     pageCache,
+    content,
     files: openFiles(settings),
     images,
     sendMail,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aboutWords } from '#copy/content/about.ts'
 import { WhoWeAre } from './who-we-are.tsx'
 
-const { people } = aboutWords('Seeds')
+const { people } = aboutWords({ siteName: 'Seeds' })
 
 function shown(site: { demo: boolean; contact: { email: string } }): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: <WhoWeAre words={people} />, loader: () => site }], {

@@ -15,7 +15,7 @@ import { decideAtDesk, exampleKeeper } from '#test/support/desk-visitor.ts'
 import { describedBy, SITE_NAME, REFERENCE, withoutBrowserChecks } from '#test/support/forms-in-a-browser.ts'
 import { openVisitedSite } from '#test/support/visited-site.ts'
 
-const words = shareMemoryWords(SITE_NAME)
+const words = shareMemoryWords({ siteName: SITE_NAME })
 const site = await openVisitedSite()
 const keeper = await exampleKeeper(site)
 const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f4f' } })
@@ -72,7 +72,7 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   const page = await site.visit('/', { width: 360, height: 740 })
   await page
     .locator('#first-steps')
-    .getByRole('link', { name: homeWords(SITE_NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
+    .getByRole('link', { name: homeWords({ siteName: SITE_NAME, memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
     .click()
   const dialog = page.getByRole('dialog')
   await field(dialog, 'story').waitFor()
@@ -335,7 +335,7 @@ test('a photo that does not come back with its words is asked for again: after a
   const page = await site.visit('/')
   const memory = page
     .locator('#first-steps')
-    .getByRole('link', { name: homeWords(SITE_NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
+    .getByRole('link', { name: homeWords({ siteName: SITE_NAME, memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
   const dialog = page.getByRole('dialog')
   const lost = page.getByRole('status').filter({ hasText: photoWords.lost })
   const expectStory = (at: Locator) => expect.poll(() => field(at, 'story').inputValue()).toBe('We painted the fence.')

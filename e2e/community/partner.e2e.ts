@@ -8,7 +8,7 @@ import { axe } from '#test/support/browser.ts'
 import { SITE_NAME, REFERENCE } from '#test/support/forms-in-a-browser.ts'
 import { openSharedSite } from '#test/support/visited-site.ts'
 
-const words = partnerWords(SITE_NAME)
+const words = partnerWords({ siteName: SITE_NAME })
 const required = partnerFields.filter((field) => field.required)
 const typed: Record<string, string> = {
   businessName: 'Ellis Bakery',

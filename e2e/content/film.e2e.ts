@@ -6,7 +6,7 @@ import { waitFor } from '#test/support/wait-for.ts'
 
 const site = await openSharedSite()
 
-const words = videoWords('Mustard Seed')
+const words = videoWords({ siteName: 'Mustard Seed' })
 
 /** The home page with its film in sight and its buttons in the page. */
 async function openFilm(options: Parameters<VisitedSite['newcomer']>[0] = {}): Promise<Page> {

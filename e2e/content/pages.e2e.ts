@@ -13,7 +13,7 @@ import { enrolmentWords } from '#copy/community/enrolment.ts'
 import { exampleStories } from '#app/domains/community/stories/example-stories.server.ts'
 import { donateWords } from '#copy/giving/donate.ts'
 import { homeWords } from '#copy/content/home.ts'
-import { stageWords } from '#copy/content/journey.ts'
+import { journeyWords } from '#copy/content/journey.ts'
 import { listPages } from '#app/composition/public-pages.server.ts'
 import { partnerWords } from '#copy/community/partner.ts'
 import { privacyWords } from '#copy/privacy/privacy.ts'
@@ -21,7 +21,6 @@ import { searchWords } from '#copy/content/search.ts'
 import { shareMemoryWords } from '#copy/community/share-memory.ts'
 import { linkWords, notFoundWords } from '#copy/site.ts'
 import { supportWords } from '#copy/content/support.ts'
-import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { termsWords } from '#copy/content/terms.ts'
 import { uiWords } from '#copy/ui.ts'
 import { figures, termsFigures } from '#app/composition/page-figures.server.ts'
@@ -41,26 +40,26 @@ const NOWHERE = '/nowhere-at-all'
 
 /** A sentence from the middle of each page. */
 const says: Record<string, string> = {
-  '/': homeWords(NAME, figures).join.ambassadors.text,
-  '/about': aboutWords(NAME).walk.steps[3]!.text,
-  '/support': supportWords(NAME, { ...figures, ...circlePrices }).howItWorks.steps.choose.text,
+  '/': homeWords({ siteName: NAME, ...figures }).join.ambassadors.text,
+  '/about': aboutWords({ siteName: NAME }).walk.steps[3]!.text,
+  '/support': supportWords({ siteName: NAME, email: '', phone: '', address: '', ...figures }).howItWorks.steps.choose.text,
   '/contact': contactWords.urgentText,
-  '/donate': donateWords(NAME).line,
+  '/donate': donateWords({ siteName: NAME }).line,
   '/careers': careerCategories[5]!.paths[4]!.text,
   '/privacy': privacyWords(MINISTRY, formattedRetentionAges, '13', []).sections.who.heading,
   '/terms': termsWords(MINISTRY, { ...figures, ...termsFigures }).sections.law.heading,
-  '/join-movement': enrolmentWords(NAME).intro('13'),
-  '/business-support': businessSupportWords(NAME).how.steps[2]!.text,
+  '/join-movement': enrolmentWords({ siteName: NAME }).intro('13'),
+  '/business-support': businessSupportWords({ siteName: NAME }).how.steps[2]!.text,
   '/business-directory': directoryWords.intro,
   '/claim-business': claimSteps[1]!.text,
   '/assets': assetsWords.intro,
   '/church-finder': churchFinderWords.intro,
   '/search': searchWords.start,
   '/account': accountWords.intro,
-  '/share-memory': shareMemoryWords(NAME).next[1]!.text,
+  '/share-memory': shareMemoryWords({ siteName: NAME }).next[1]!.text,
   '/stories': exampleStories[0]!.title,
   '/ambassador': ambassadorCommitments[4]!.text,
-  '/partner': partnerWords(NAME).what.legacy.text,
+  '/partner': partnerWords({ siteName: NAME }).what.legacy.text,
   '/accessibility': accessibilityWords(MINISTRY).sections.harder.heading,
 }
 const pages = await listPages()
@@ -180,8 +179,8 @@ test('every link to another site opens a new tab, says so, and gives that site n
   expect(count).toBeGreaterThan(100)
 })
 
-const { ambassadors, members } = homeWords(NAME, figures).join
-const { ambassador, church, memory } = aboutWords(NAME).quickActions.actions
+const { ambassadors, members } = homeWords({ siteName: NAME, ...figures }).join
+const { ambassador, church, memory } = aboutWords({ siteName: NAME }).quickActions.actions
 /** Where the words of the specification lead that are pressed on a page. */
 const leads: [from: string, text: string, to: string][] = [
   ...['/', '/about', '/careers'].map((from): [string, string, string] => [from, linkWords['/support'], '/support']),
@@ -190,7 +189,7 @@ const leads: [from: string, text: string, to: string][] = [
   ['/about', ambassador.label, '/ambassador'],
   ['/about', church.label, '/church-finder'],
   ['/about', memory.label, '/share-memory'],
-  ['/business-support', businessSupportWords(NAME).claim, '/claim-business'],
+  ['/business-support', businessSupportWords({ siteName: NAME }).claim, '/claim-business'],
 ]
 test.each(leads)('on %s “%s” leads to %s', (from, text, to) => {
   const pressed = pageAt(from).links.filter((link) => link.text.startsWith(text))
@@ -199,9 +198,9 @@ test.each(leads)('on %s “%s” leads to %s', (from, text, to) => {
 })
 
 test('/about says its mission, and /careers how far the members are from opening the paths, with each stage of the road', () => {
-  for (const paragraph of aboutWords(NAME).mission.paragraphs) expect(pageAt('/about').words).toContain(paragraph)
-  expect(pageAt('/careers').words).toContain(careersWords(NAME).unlock.label)
-  for (const { text } of Object.values(stageWords)) expect(pageAt('/careers').words).toContain(text)
+  for (const paragraph of aboutWords({ siteName: NAME }).mission.paragraphs) expect(pageAt('/about').words).toContain(paragraph)
+  expect(pageAt('/careers').words).toContain(careersWords({ siteName: NAME }).unlock.label)
+  for (const { text } of Object.values(journeyWords.stages)) expect(pageAt('/careers').words).toContain(text)
 })
 
 test('an Ambassador pays nothing and a Foundation Member $33 a month, and no page asks a visitor for a password', () => {

@@ -98,7 +98,7 @@ test('each step of a claim, and what was found, has the focus as it comes, and i
   const page = await site.visit('/business-support')
   await page
     .locator('main')
-    .getByRole('link', { name: businessSupportWords(SITE_NAME).claim })
+    .getByRole('link', { name: businessSupportWords({ siteName: SITE_NAME }).claim })
     .first()
     .click()
   await page.locator('main [name=name]').fill('welding')

@@ -41,7 +41,7 @@ test('nor of a memory, a wish that a story be taken down, and an address that li
   for (const [name, text] of Object.entries({ firstName: 'Ruthanne', age: '34', email: 'left-memory@example.org' }))
     await at.locator(`[name=${name}]`).fill(text)
   await keeps(page, 'left-memory')
-  await press(page, shareMemoryWords(SITE_NAME).submit)
+  await press(page, shareMemoryWords({ siteName: SITE_NAME }).submit)
   await page
     .getByText(/MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
     .first()

@@ -33,8 +33,8 @@ const DESK = { width: 1280, height: 800 }
 
 const site = await openSharedSite()
 
-const ambassador = ambassadorWords(NAME)
-const enrolment = enrolmentWords(NAME)
+const ambassador = ambassadorWords({ siteName: NAME })
+const enrolment = enrolmentWords({ siteName: NAME })
 
 test('axe is at work: a picture without a text and grey on grey are found', async () => {
   const page = await site.visit('/about')

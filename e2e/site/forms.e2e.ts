@@ -99,7 +99,9 @@ describe('in a browser', () => {
       await withoutBrowserChecks(page, scripts)
       for (let box = 0; box < count - 1; box++) await ticks.nth(box).check()
       await at.getByRole('button', { name: form.boxesFirst ? form.next : form.send, exact: true }).click()
-      const message = form.boxesFirst ? ambassadorWords(SITE_NAME).steps.commitments.error : enrolmentWords(SITE_NAME).steps.values.error
+      const message = form.boxesFirst
+        ? ambassadorWords({ siteName: SITE_NAME }).steps.commitments.error
+        : enrolmentWords({ siteName: SITE_NAME }).steps.values.error
       await at.getByRole('alert').waitFor()
       expect(await at.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([message])
       expect(await describedBy(at, at.getByRole('group'))).toContain(message)
@@ -180,7 +182,7 @@ describe('in a browser', () => {
       const page = await openVisitorPage(browser, site, more)
       await open(page, site.url)
       await page.locator('main a[href="/ambassador"]').first().click()
-      const at = page.getByRole('dialog', { name: ambassadorWords(SITE_NAME).heading })
+      const at = page.getByRole('dialog', { name: ambassadorWords({ siteName: SITE_NAME }).heading })
       await at.waitFor()
       return { page, at }
     }

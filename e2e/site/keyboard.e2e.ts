@@ -14,7 +14,7 @@ const PHONE = { width: 360, height: 740 }
 
 const site = await openSharedSite()
 
-const ambassador = ambassadorWords(NAME)
+const ambassador = ambassadorWords({ siteName: NAME })
 
 test('the first Tab finds the skip link, which leads past the header into the page', async () => {
   const page = await site.visit('/')

@@ -219,7 +219,7 @@ test('an answer below 13 leaves nothing on the device but that it was given, and
 
 test('after the last step of a form the thanks are in view, whatever the history does', async () => {
   const page = await site.visit('/join-movement', PHONE)
-  const words = enrolmentWords('Mustard Seed').steps
+  const words = enrolmentWords({ siteName: 'Mustard Seed' }).steps
   const email = `${crypto.randomUUID()}@example.org`
   for (const [name, text] of Object.entries({ firstName: 'Ruth', lastName: 'Ellis', email, age: '16' }))
     await page.fill(`main [name=${name}]`, text)

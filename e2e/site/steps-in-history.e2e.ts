@@ -20,7 +20,7 @@ async function tickAll(boxes: Locator) {
 }
 /** Of the enrolment, as far as its second step. */
 async function fillDetails(page: Page, email: string) {
-  const { details, values } = enrolmentWords(SITE_NAME).steps
+  const { details, values } = enrolmentWords({ siteName: SITE_NAME }).steps
   const typed = { firstName: 'Ruth', lastName: 'Ellis', email, age: '16' }
   for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
   await press(page, details.next)
@@ -28,7 +28,7 @@ async function fillDetails(page: Page, email: string) {
 }
 
 test('Back and Forward lead through the steps of a dialog, which keeps all that was typed; its ✕ leaves all of them at once', async () => {
-  const { steps } = ambassadorWords(SITE_NAME)
+  const { steps } = ambassadorWords({ siteName: SITE_NAME })
   const page = await giving.visit('/', PHONE)
   await page.locator('main a.btn[href="/ambassador"]').first().click()
   const dialog = dialogOf(page)
@@ -58,7 +58,7 @@ test('Back and Forward lead through the steps of a dialog, which keeps all that 
 })
 
 test('on a page Back and Forward lead through the steps as well, a refresh stays at its step, and after the thanks one step back is the page before', async () => {
-  const { steps } = enrolmentWords(SITE_NAME)
+  const { steps } = enrolmentWords({ siteName: SITE_NAME })
   const page = await giving.visit('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Movement' }).click()
   await page.waitForURL('**/join-movement')

@@ -95,8 +95,8 @@ test('a memory is shared', async () => {
   await chosen(page, 'about', 'event')
   await chosen(page, 'minors', 'yes')
   await chosen(page, 'minors', 'no')
-  await press(page, shareMemoryWords(SITE_NAME).submit)
-  await page.getByRole('heading', { name: shareMemoryWords(SITE_NAME).thanks.heading }).waitFor()
+  await press(page, shareMemoryWords({ siteName: SITE_NAME }).submit)
+  await page.getByRole('heading', { name: shareMemoryWords({ siteName: SITE_NAME }).thanks.heading }).waitFor()
 })
 
 test('a story is taken down, and links are asked for', async () => {

@@ -34,7 +34,7 @@ export type Form<Table extends SubmissionTable = SubmissionTable> = {
   onward?: string[]
 }
 
-const partner = partnerWords(SITE_NAME)
+const partner = partnerWords({ siteName: SITE_NAME })
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
 /**
  * Claims are tested in `e2e/places/claims.e2e.ts`, because they go on at a page behind a code. Memories and requests to remove one
@@ -58,8 +58,8 @@ const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | '
     kept: ['firstName', 'lastName', 'phone'],
     boxes: ['commitments', ambassadorCommitments.length],
     boxesFirst: true,
-    next: ambassadorWords(SITE_NAME).steps.commitments.next,
-    send: ambassadorWords(SITE_NAME).steps.details.submit,
+    next: ambassadorWords({ siteName: SITE_NAME }).steps.commitments.next,
+    send: ambassadorWords({ siteName: SITE_NAME }).steps.details.submit,
     thanks: () => 'Welcome to Mustard Seed Movement!',
   },
   enrolments: {
@@ -69,9 +69,9 @@ const formOfEach: { [Table in Exclude<SubmissionTable, 'claims' | 'memories' | '
     typed: { ...person, church: 'Grace Chapel' },
     kept: ['firstName', 'lastName', 'phone', 'church'],
     boxes: ['values', enrolmentValues.length],
-    next: enrolmentWords(SITE_NAME).steps.details.next,
-    send: enrolmentWords(SITE_NAME).steps.values.submit,
-    thanks: ({ firstName }) => enrolmentWords(SITE_NAME).steps.welcome.heading(firstName!),
+    next: enrolmentWords({ siteName: SITE_NAME }).steps.details.next,
+    send: enrolmentWords({ siteName: SITE_NAME }).steps.values.submit,
+    thanks: ({ firstName }) => enrolmentWords({ siteName: SITE_NAME }).steps.welcome.heading(firstName!),
   },
   partnerships: {
     path: '/partner',

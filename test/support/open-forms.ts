@@ -6,6 +6,7 @@ import { isDataPath } from '#app/platform/http/addresses.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { MAIL_JOB, createOutbox } from '#app/platform/mail/outbox.server.ts'
+import { openContentStore } from '#app/platform/content-store.server.ts'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
@@ -55,6 +56,7 @@ export async function openForms(database?: Database) {
     jobs,
     now,
     log: openLog('silent'),
+    content: await openContentStore(own, { language: settings.language, now }),
     pageCache: await openPageCache(own),
     // Money counts as real, not as practice.
     payments: { livemode: true },

@@ -1,7 +1,19 @@
 /** Types that the words of several pages share. They contain no server code, so browsers may import them. */
 
 /** Figures of the ministry that sentences mention, already formatted. */
-export type Figures = { memberPrice: string; memberSeeds: string; memberGoal: string; leastGift: string; minimumAge: string }
+export type Figures = {
+  memberPrice: string
+  memberSeeds: string
+  memberGoal: string
+  /** The prices of the least and the most expensive circle. */
+  leastPrice: string
+  mostPrice: string
+  leastGift: string
+  minimumAge: string
+}
+
+/** What sentences of pages mention. The desk's forms show the names as placeholders: '{siteName}'. */
+export type SiteValues = Figures & { siteName: string; email: string; phone: string; address: string }
 
 /** How a public page is described in its tab, in search engines and in the search of the site. */
 export type PageWords = {

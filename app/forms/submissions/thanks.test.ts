@@ -7,12 +7,12 @@ import { shareMemoryWords } from '#copy/community/share-memory.ts'
 import { storyRemovalWords } from '#copy/community/story-removal.ts'
 
 test('no page of thanks speaks of a mail that a day’s ceiling may hold back, or tells what other mails an address had', () => {
-  const { thanks: memory } = shareMemoryWords('X')
+  const { thanks: memory } = shareMemoryWords({ siteName: 'X' })
   const { heading, hidden, notHidden, notHiddenHeading, next } = storyRemovalWords.done
   const thanks = [
     contactWords.thanks.paragraphs,
-    [...ambassadorWords('X').welcome.next, ambassadorWords('X').welcome.notEmailed],
-    enrolmentWords('X').steps.welcome.paragraphs,
+    [...ambassadorWords({ siteName: 'X' }).welcome.next, ambassadorWords({ siteName: 'X' }).welcome.notEmailed],
+    enrolmentWords({ siteName: 'X' }).steps.welcome.paragraphs,
     accountWords.sent.paragraphs,
     [memory.text, memory.lacksConsent, ...memory.next, memory.link.text('90'), memory.link.onlyNow, memory.link.shownBefore],
     [heading, hidden, notHidden, notHiddenHeading, ...next],

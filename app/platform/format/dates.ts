@@ -23,6 +23,7 @@ export const officeYear = (at: Date): number => Number(year.format(at))
 export const officeMonthNumber = (at: Date): number => Number(month.format(at))
 
 // The Swedish format is ISO 8601.
+const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE })
 
 export const officeDay = (at: Date): string => day.format(at)
@@ -30,6 +31,19 @@ export const officeDay = (at: Date): string => day.format(at)
 export function startOfDay(at: Date): Date {
   const inSummer = new Date(`${officeDay(at)}T04:00:00Z`)
   return officeDay(inSummer) === officeDay(at) ? inSummer : new Date(`${officeDay(at)}T05:00:00Z`)
+}
+
+/** @param written a day and a time in the office's zone, such as `2026-12-24T18:30` */
+export function parseOfficeTime(written: string): Date | undefined {
+  const asUtc = Date.parse(`${written}Z`)
+  if (Number.isNaN(asUtc) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(written)) return undefined
+  // The second look matters in the hours around a change of the clocks.
+  const near = new Date(asUtc - officeOffsetMs(new Date(asUtc)))
+  return new Date(asUtc - officeOffsetMs(near))
+}
+
+function officeOffsetMs(at: Date): number {
+  return Date.parse(`${minute.format(at).replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 60_000) * 60_000
 }
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { aboutPage, aboutWords } from '#copy/content/about.ts'
 import { parable } from '#copy/content/scripture.ts'
 import { FirstSteps } from '#app/domains/content/pages/first-steps.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { WhoWeAre } from '#app/ui/who-we-are.tsx'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -15,7 +15,7 @@ export const handle = { page: { path: '/about', ...aboutPage } }
 export const meta = pageMeta(handle.page)
 
 export default function About() {
-  const words = aboutWords(useSiteFacts().siteName)
+  const words = useText('about', aboutWords)
   const { mission, values, walk, people, quickActions, honesty } = words
   return (
     <>

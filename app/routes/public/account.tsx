@@ -11,6 +11,7 @@ import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { TitledListCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -34,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction<object>()
 
 export default function Account({ loaderData: { opens, from, address }, actionData }: Route.ComponentProps) {
-  const { heading, intro, what } = accountWords
+  const { heading, intro, what } = useText('account', accountWords)
   useReturnToSavedPage(from === 'card')
   return (
     <>

@@ -2,7 +2,7 @@ import { ambassadorPage, ambassadorWords } from '#copy/community/ambassador.ts'
 import { AmbassadorFlow, type SignUpResult } from '#app/domains/community/ambassadors/ambassador-flow.tsx'
 import { handleSignUp } from '#app/domains/community/ambassadors/ambassador-submission.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction<SignUpResult>()
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
-  const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSiteFacts().siteName)
+  const { heading, intro, benefits, benefitsHeading } = useText('ambassador', ambassadorWords)
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />

@@ -20,8 +20,9 @@ export const meta = pageMeta(handle.page)
 export const shouldRevalidate = revalidateUnlessSameUrl
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(servicesContext)
-  const pages = (await listPages()).map(({ path, title, description }) => ({ path, title, description }))
+  const { settings, content } = context.get(servicesContext)
+  const ministry = { siteName: settings.siteName, ...settings.contact }
+  const pages = (await listPages({ content, ministry })).map(({ path, title, description }) => ({ path, title, description }))
   return { pages, video: parseVideoSource(settings.promoVideoUrl), map: getMapSource(settings) }
 }
 

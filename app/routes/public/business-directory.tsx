@@ -6,6 +6,7 @@ import { type Directory, loadDirectory } from '#app/domains/places/directory/loa
 import { directoryMeta } from '#app/domains/places/directory/directory-meta.ts'
 import { QUERY_PARAMETERS, readPlaceQuery } from '#app/domains/places/directory/place-query.ts'
 import { isOffline } from '#app/ui/frame/failure.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -37,13 +38,14 @@ export const handle = { page: { path: '/business-directory', ...directoryPage },
 export const meta: Route.MetaFunction = directoryMeta(handle.page, directoryWords)
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { claim, contributorsLabel } = directoryWords
+  const words = useText('business-directory', directoryWords)
+  const { claim, contributorsLabel } = words
   return (
     <DirectoryPage
       kind="business"
       path={PATH}
       directory={loaderData}
-      words={directoryWords}
+      words={words}
       drawing={
         <div className="flex items-end justify-center pb-4">
           <Drawing name="badge-harvest" className="-mr-2 h-14 w-14" />

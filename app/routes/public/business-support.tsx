@@ -4,13 +4,13 @@ import { businessSupportPage, businessSupportWords } from '#copy/places/business
 import { BadgeList } from '#app/domains/places/page/badge-list.tsx'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
@@ -25,8 +25,7 @@ const reasonsWithIcons = [
 ] as const
 
 export default function BusinessSupport() {
-  const { siteName } = useSiteFacts()
-  const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
+  const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = useText('business-support', businessSupportWords)
   return (
     <>
       <PageHeader title={heading} lead={intro} drawing={<Drawing eager name="people-shop" className="w-full" />}>

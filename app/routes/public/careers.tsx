@@ -5,6 +5,7 @@ import { JourneyRoadmap } from '#app/domains/content/pages/journey-roadmap.tsx'
 import { MEMBER_GOAL } from '#app/domains/giving/pricing/prices.ts'
 import { getMembership } from '#app/domains/giving/ledger/members.server.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {
-  const { siteName, learningSiteUrl, figures } = useSiteFacts()
-  const words = careersWords(siteName)
+  const { learningSiteUrl, figures } = useSiteFacts()
+  const words = useText('careers', careersWords)
   const { unlock } = words
   return (
     <>

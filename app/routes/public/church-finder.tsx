@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { churchFinderPage, churchFinderWords } from '#copy/places/church-finder.ts'
 import { contactPath } from '#app/ui/frame/page-links.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { markPrivateLocation } from '#app/domains/places/geocoder/find-location.server.ts'
 import { DirectoryPage } from '#app/domains/places/directory/directory-page.tsx'
 import { loadDirectory } from '#app/domains/places/directory/load-directory.server.ts'
@@ -32,14 +33,15 @@ export const handle = {
 export const meta: Route.MetaFunction = directoryMeta(handle.page, churchFinderWords)
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
-  const { claim, none, firstVisit } = churchFinderWords
+  const words = useText('church-finder', churchFinderWords)
+  const { claim, none, firstVisit } = words
   return (
     <>
       <DirectoryPage
         kind="church"
         path={PATH}
         directory={loaderData}
-        words={churchFinderWords}
+        words={words}
         drawing={<Drawing eager name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
         claim={
           <p className="text-muted">

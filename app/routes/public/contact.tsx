@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 import { formWords } from '#copy/forms.ts'
 import { FlowTitle } from '#app/ui/frame/form-flow.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { FormErrors, FormFields, summarizeErrors, HiddenFormFields } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/platform/format/numbers.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
@@ -37,12 +38,13 @@ export const clientAction = createClientAction()
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSiteFacts()
   const closed = useGivingClosed()
+  const words = useText('contact', contactWords)
   return (
     <>
-      <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
+      <PageHeader doing title={words.heading} lead={words.intro} />
       <div className="wrap section grid gap-12 max-lg:pt-4 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write" className="grid min-w-0 gap-6">
-          <h2 id="write">{contactWords.formHeading}</h2>
+          <h2 id="write">{words.formHeading}</h2>
           {/* While the site accepts no gifts, all links to giving lead here, and this notice explains why. */}
           {closed && loaderData.subject === givingClosedWords.subject && (
             <Notice title={closed.heading}>
@@ -52,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
         </section>
         <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
-          <h2 id="reach">{contactWords.detailsHeading}</h2>
+          <h2 id="reach">{words.detailsHeading}</h2>
           <dl className="grid gap-4 wrap-anywhere md:max-lg:grid-cols-2">
             <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}>
               <a className="inline-block py-1" href={`mailto:${contact.email}`}>
@@ -76,8 +78,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </Detail>
           </dl>
           <aside className="notice grid gap-2" aria-labelledby="urgent">
-            <h3 id="urgent">{contactWords.urgentHeading}</h3>
-            <p>{contactWords.urgentText}</p>
+            <h3 id="urgent">{words.urgentHeading}</h3>
+            <p>{words.urgentText}</p>
           </aside>
         </section>
       </div>

@@ -23,7 +23,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 
 export const handle = { reads: ['gift'] }
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { intro } = donateWords('')
+  const { intro } = donateWords({ siteName: '' })
   // The page sets its own title, which depends on the gift.
   return describePage(matches, { title: giftThanksWords.title, description: intro, path: '/donate', noIndex: true }).filter(
     (each) => !('title' in each),

@@ -7,11 +7,12 @@ import { GivingClosed } from '#app/domains/giving/donate/giving-closed.tsx'
 import { handleGift } from '#app/domains/giving/donate/handle-gift.server.ts'
 import { locationStateToQuery } from '#app/domains/giving/gifts/gift-address.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts, useGivingClosed } from '#app/ui/frame/site-facts.ts'
+import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { TitledListCard } from '#app/ui/points-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
@@ -30,8 +31,7 @@ export const clientAction = createClientAction<{ giftId: string; url: string }>(
 })
 
 export default function Donate({ actionData }: Route.ComponentProps) {
-  const { siteName } = useSiteFacts()
-  const words = donateWords(siteName)
+  const words = useText('donate', donateWords)
   const closed = useGivingClosed()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()

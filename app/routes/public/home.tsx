@@ -11,6 +11,7 @@ import { DialogLink, revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { organizationJsonLd } from '#app/ui/frame/organization-json-ld.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
@@ -43,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
   const site = useSiteFacts()
-  const words = homeWords(site.siteName, site.figures)
+  const words = useText('home', homeWords)
+  const film = useText('film', videoWords)
   const { hero, quickActions, join, give } = words
   return (
     <>
@@ -65,7 +67,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
           </>
         }
       />
-      <FilmBand video={video} words={videoWords(site.siteName)} />
+      <FilmBand video={video} words={film} />
       <Section id="first-steps" title={quickActions.heading}>
         <FirstSteps steps={['youth', 'church', 'business', 'memory']} words={quickActions.actions} />
       </Section>

@@ -6,6 +6,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { createClientAction } from '#app/forms/client-action.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/join-movement.ts'
 
@@ -19,8 +20,8 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction<EnrolmentResult>()
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
-  const { siteName, figures } = useSiteFacts()
-  const { heading, intro } = enrolmentWords(siteName)
+  const { figures } = useSiteFacts()
+  const { heading, intro } = useText('join-movement', enrolmentWords)
   return (
     <>
       <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />

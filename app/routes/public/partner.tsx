@@ -8,6 +8,7 @@ import { createClientAction } from '#app/forms/client-action.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { TitledListCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/partner.ts'
 
@@ -21,8 +22,8 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = createClientAction()
 
 export default function Partner({ actionData }: Route.ComponentProps) {
-  const { siteName, figures } = useSiteFacts()
-  const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
+  const { figures } = useSiteFacts()
+  const { heading, whatHeading, what, promise, badges } = useText('partner', partnerWords)
   const aside = (
     <div className="grid content-start gap-6">
       <TitledListCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />

@@ -3,7 +3,7 @@ import { MemoryForm } from '#app/domains/community/share-memory/memory-form.tsx'
 import { sendWithProgress } from '#app/domains/community/share-memory/send-with-progress.ts'
 import { handleMemory } from '#app/domains/community/share-memory/send-memory.server.ts'
 import { flowMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { FormLayout } from '#app/ui/forms/form-layout.tsx'
 import { NumberedSteps } from '#app/ui/forms/numbered-steps.tsx'
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = sendWithProgress
 
 export default function ShareMemory({ actionData }: Route.ComponentProps) {
-  const { heading, intro, good, nextHeading, next } = shareMemoryWords(useSiteFacts().siteName)
+  const { heading, intro, good, nextHeading, next } = useText('share-memory', shareMemoryWords)
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />

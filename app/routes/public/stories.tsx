@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { storiesPage, storiesWords } from '#copy/community/stories.ts'
 import { DialogLink, revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
 import { toStoryPreview } from '#app/domains/community/stories/story-text.ts'
 import { listStoryPage } from '#app/domains/community/stories/story-store.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData: { stories, next, first } }: Route.ComponentProps) {
-  const words = storiesWords(useSiteFacts().siteName)
+  const words = useText('stories', storiesWords)
   return (
     <>
       <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing eager name="people-telling" className="w-full" />}>

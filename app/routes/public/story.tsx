@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function StoryPage({ loaderData: { story, likes, others } }: Route.ComponentProps) {
   const { siteName, siteUrl } = useSiteFacts()
-  const words = storiesWords(siteName)
+  const words = storiesWords({ siteName })
   const url = `${siteUrl}/stories/${story.slug}`
   return (
     <>

@@ -3,17 +3,17 @@ import { href, Link } from 'react-router'
 import { supportPage, supportWords } from '#copy/content/support.ts'
 import { CircleCards } from '#app/domains/giving/pricing/offers.tsx'
 import { courseCents } from '#app/domains/giving/pricing/prices.ts'
-import { circlePrices } from '#app/domains/giving/pricing/describe-price.ts'
 import { ImpactDashboard } from '#app/domains/content/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/composition/impact.server.ts'
 import { GivingClosedNotice } from '#app/ui/giving-closed-notice.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useGivingClosed, useSiteFacts } from '#app/ui/frame/site-facts.ts'
+import { useGivingClosed } from '#app/ui/frame/site-facts.ts'
 import { revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { formatMoney } from '#app/platform/format/numbers.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/support.ts'
@@ -37,9 +37,8 @@ const steps: [step: Step, Icon: LucideIcon][] = [
 ]
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { siteName, figures } = useSiteFacts()
   const closed = useGivingClosed()
-  const words = supportWords(siteName, { ...figures, ...circlePrices })
+  const words = useText('support', supportWords)
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
     <>

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PageWords } from '#copy/types.ts'
 import type { PublicPage } from '#app/platform/http/door.ts'
+import { fillPlaceholders } from '#app/platform/merge-changes.ts'
 import type { SiteFacts } from './site-facts.ts'
+import { pageKind } from './use-text.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 type Meta = Pick<PageWords, 'title' | 'description'> & {
@@ -23,10 +25,13 @@ export function flowMeta(page: PublicPage) {
 
 export function describePage(
   matches: Matches,
-  { title, description, path, picture, pictureAlt, publishedAt, noIndex }: Meta,
+  { title: ownTitle, description, path, picture, pictureAlt, publishedAt, noIndex }: Meta,
 ): MetaDescriptor[] {
-  const { siteName, siteUrl, figures } = getSiteFacts(matches)
-  const said = typeof description === 'string' ? description : figures && description(figures)
+  const { siteName, siteUrl, figures, content } = getSiteFacts(matches)
+  const changed = content?.[pageKind(path)] as { page?: { title?: string; description?: string } } | undefined
+  const title = changed?.page?.title ?? ownTitle
+  const own = typeof description === 'string' ? description : figures && description(figures)
+  const said = changed?.page?.description ? fillPlaceholders(changed.page.description, { siteName, ...figures }) : own
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
   const url = `${siteUrl}${path}`
   return [

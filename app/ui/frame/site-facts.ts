@@ -18,6 +18,8 @@ export type SiteFacts = {
   giving?: 'off'
   copy?: true
   google?: GoogleOptions
+  /** What the ministry has changed of what this page shows, keyed by the kind of the content entry. */
+  content?: Record<string, unknown>
 }
 
 export function useSiteFacts(): SiteFacts {

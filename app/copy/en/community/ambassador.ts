@@ -1,5 +1,5 @@
 import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
-import type { PageWords, SubmissionWords } from '#copy/types.ts'
+import type { PageWords, SiteValues, SubmissionWords } from '#copy/types.ts'
 
 export const ambassadorPage = {
   title: 'Become an Ambassador',
@@ -27,7 +27,7 @@ export const commitmentWords = {
 
 export const ambassadorFieldWords = { email: { hint: 'We write to you here.' } }
 
-export function ambassadorWords(siteName: string) {
+export function ambassadorWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Become an Ambassador',
     intro: 'It is free, it takes two minutes, and you decide how much you do.',

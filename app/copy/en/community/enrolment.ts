@@ -1,5 +1,5 @@
 import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
-import type { PageWords, SubmissionWords } from '#copy/types.ts'
+import type { PageWords, SiteValues, SubmissionWords } from '#copy/types.ts'
 
 export const enrolmentPage = {
   title: 'Join the movement',
@@ -27,7 +27,7 @@ export const enrolmentFieldWords = {
   church: { label: 'Church', hint: 'Type its name, and choose it if we list it. No church is fine too.' },
 }
 
-export function enrolmentWords(siteName: string) {
+export function enrolmentWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Join the movement',
     intro: (minimumAge: string) => `${siteName} is for ages ${minimumAge} and up, wherever you are with God.`,

@@ -1,5 +1,5 @@
 import { type ConfirmationFacts, notYouLine, signed } from '#copy/mail.ts'
-import type { PageWords, SubmissionWords } from '#copy/types.ts'
+import type { PageWords, SiteValues, SubmissionWords } from '#copy/types.ts'
 
 export const partnerPage = {
   title: 'Business Partnership',
@@ -80,7 +80,7 @@ export const partnerFieldWords = {
   unknownAnswer: 'Choose one of the answers',
 }
 
-export function partnerWords(siteName: string) {
+export function partnerWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Business Partnership',
     details: {

@@ -1,4 +1,4 @@
-import type { PageWords, SubmissionWords } from '#copy/types.ts'
+import type { PageWords, SiteValues, SubmissionWords } from '#copy/types.ts'
 
 export const shareMemoryPage = {
   title: 'Share Memory',
@@ -15,7 +15,7 @@ export const memorySubmission: SubmissionWords = {
     `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One on which nobody has decided after ${waitingMemoryDays} days is not shown. One that is withdrawn, or that we do not show, loses its story, name and email, and what we wrote you about it, on this site ${closedMemoryDays} days later, or in the night after.`,
 }
 
-export function shareMemoryWords(siteName: string) {
+export function shareMemoryWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Share Memory',
     intro: `A class, an event, a success of ${siteName}. Two sentences are enough.`,

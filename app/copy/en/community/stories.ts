@@ -1,4 +1,4 @@
-import type { PageWords } from '#copy/types.ts'
+import type { PageWords, SiteValues } from '#copy/types.ts'
 
 export const storiesPage = {
   title: 'Stories',
@@ -6,7 +6,7 @@ export const storiesPage = {
   keywords: 'memories, testimony, blog, news, successes, photos, rss',
 } satisfies PageWords
 
-export function storiesWords(siteName: string) {
+export function storiesWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Stories',
     intro: 'Small moments and turning points, told by the people who were there. Newest first.',

@@ -1,4 +1,4 @@
-import type { PageWords, TitledText } from '#copy/types.ts'
+import type { PageWords, SiteValues, TitledText } from '#copy/types.ts'
 
 export const aboutPage = {
   title: 'About',
@@ -6,7 +6,7 @@ export const aboutPage = {
   keywords: 'mission, values, who we are, beliefs, team, mentor, christian, jesus, christ, god, bible',
 } satisfies PageWords
 
-export function aboutWords(siteName: string) {
+export function aboutWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'We believe in small beginnings',
     lead: `${siteName} is a faith-centered youth movement. We bring together a mentor, a skill and a community, so that no young person has to figure out their future alone.`,

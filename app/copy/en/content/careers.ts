@@ -1,4 +1,4 @@
-import type { Figures, PageWords } from '#copy/types.ts'
+import type { Figures, PageWords, SiteValues } from '#copy/types.ts'
 
 export const careersPage = {
   title: 'Future Career Paths',
@@ -69,7 +69,7 @@ export const careerPathWords = {
   'first-full-time-role': { title: 'First Full-Time Role', text: 'A mentor stays beside you for the first ninety days.' },
 }
 
-export function careersWords(siteName: string) {
+export function careersWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Future Career Paths',
     intro: 'Six fields, thirty paths. Go at your own pace: pick one that makes you curious and see what the work is like.',

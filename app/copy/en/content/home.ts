@@ -1,4 +1,4 @@
-import type { Counted, Figures, PageWords } from '#copy/types.ts'
+import type { Counted, PageWords, SiteValues } from '#copy/types.ts'
 
 export const homePage = {
   title: 'Small seeds. Strong roots.',
@@ -6,7 +6,7 @@ export const homePage = {
   keywords: 'home, start, youth, ministry, mentorship, movement, young people, faith',
 } satisfies PageWords
 
-export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Figures, 'memberSeeds' | 'memberGoal'>) {
+export function homeWords({ siteName, memberSeeds, memberGoal }: Pick<SiteValues, 'siteName' | 'memberSeeds' | 'memberGoal'>) {
   return {
     hero: {
       kicker: 'Faith. Mentorship. Real work.',

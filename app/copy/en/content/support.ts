@@ -1,4 +1,4 @@
-import type { Figures, PageWords } from '#copy/types.ts'
+import type { Figures, PageWords, SiteValues } from '#copy/types.ts'
 
 export const supportPage = {
   title: 'Support the movement',
@@ -8,10 +8,7 @@ export const supportPage = {
     'give, donate, monthly, foundation member, member, subscription, circle, seed planter, growth nurturer, harvest champion, impact, seeds',
 } satisfies PageWords
 
-/** `leastPrice` and `mostPrice` are the monthly prices of the cheapest and the dearest circle. */
-type SupportFigures = Pick<Figures, 'memberPrice' | 'memberGoal'> & { leastPrice: string; mostPrice: string }
-
-export function supportWords(siteName: string, { leastPrice, mostPrice, memberPrice, memberGoal }: SupportFigures) {
+export function supportWords({ siteName, leastPrice, mostPrice, memberPrice, memberGoal }: SiteValues) {
   return {
     heading: 'Foundation Members',
     lead: 'A tree is only as strong as its roots.',

@@ -1,8 +1,9 @@
+import type { SiteValues } from '#copy/types.ts'
 /** What the ministry's own film says, as text: one line for each scene except the last. */
 export const filmLines = ['It starts small.', 'It needs some rain,', 'some time,', 'and hands that care.', 'Then there is room.'] as const
 
 /** The section with the film on the home page. */
-export function videoWords(siteName: string) {
+export function videoWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'See it in under a minute',
     text: 'A short film about what one seed can become. It starts silent, and only when you press play.',

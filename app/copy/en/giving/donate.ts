@@ -1,4 +1,4 @@
-import type { Counted, Figures, PageWords } from '#copy/types.ts'
+import type { Counted, Figures, PageWords, SiteValues } from '#copy/types.ts'
 
 export const donatePage = {
   title: 'Give',
@@ -8,7 +8,7 @@ export const donatePage = {
     'donate, donation, gift, money, card, one-time, monthly, pay, receipt, tithe, tithing, offering, anonymous, anonymously, in honor of, tribute, memorial, dedication',
 } satisfies PageWords
 
-export function donateWords(siteName: string) {
+export function donateWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   const intro = 'Every whole dollar counts as one Mustard Seed. Together they pay for mentors, courses and rides to a first interview.'
   return {
     heading: 'Plant something today',

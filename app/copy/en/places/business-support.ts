@@ -1,4 +1,4 @@
-import type { PageWords } from '#copy/types.ts'
+import type { PageWords, SiteValues } from '#copy/types.ts'
 
 export const businessSupportPage = {
   title: 'Business Support',
@@ -6,7 +6,7 @@ export const businessSupportPage = {
   keywords: 'sponsor, partner, company, badge, legacy builder, harvest partner, seed sponsor, employer',
 } satisfies PageWords
 
-export function businessSupportWords(siteName: string) {
+export function businessSupportWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   return {
     heading: 'Your business can be where it starts',
     intro: `${siteName} helps you give a young person a first chance, in a way that fits your size and your team.`,

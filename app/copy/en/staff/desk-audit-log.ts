@@ -29,6 +29,7 @@ export const auditLogWords = {
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
     'change-figures': 'Changed the opening figures',
+    'change-content': 'Changed what the site says',
     'send-again': 'Sent an email again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',

@@ -6,8 +6,8 @@ import { EnrolmentWelcome } from '#app/domains/community/enrolment/enrolment-flo
 import { AmbassadorWelcome } from './ambassador-flow.tsx'
 
 test('the welcome of an Ambassador is the sentence of the specification, with the name as a setting', () => {
-  expect(ambassadorWords('Mustard Seed').welcome.heading).toBe('Welcome to Mustard Seed Movement!')
-  expect(ambassadorWords('Fig Tree').welcome.action).toBe('Get Started')
+  expect(ambassadorWords({ siteName: 'Mustard Seed' }).welcome.heading).toBe('Welcome to Mustard Seed Movement!')
+  expect(ambassadorWords({ siteName: 'Fig Tree' }).welcome.action).toBe('Get Started')
 })
 
 function shown(element: React.ReactNode): string {

@@ -16,7 +16,7 @@ import { FlowThanks } from '#app/ui/frame/flow-thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
 export const ambassadorDialog = {
-  title: (siteName: string) => ambassadorWords(siteName).heading,
+  title: (siteName: string) => ambassadorWords({ siteName }).heading,
   Content: ({ dialog }: { dialog: FlowDialog }) => <AmbassadorFlow dialog={dialog} pageAnswer={undefined} />,
 }
 
@@ -30,7 +30,7 @@ type Props = { pageAnswer: FormAnswer<SignUpResult> | undefined; dialog?: FlowDi
 const NAME = 'ambassador'
 
 export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
-  const { heading, steps: words } = ambassadorWords(useSiteFacts().siteName)
+  const { heading, steps: words } = ambassadorWords({ siteName: useSiteFacts().siteName })
   const commitments: FormStep = {
     name: 'commitments',
     title: words.commitments.title,
@@ -82,7 +82,7 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
 
 export function AmbassadorWelcome({ reference, emailed, code, signUps, dialog }: SignUpResult & { dialog: FlowDialog | undefined }) {
   useEffect(() => saveOwnCodes([code]), [code])
-  const { welcome } = ambassadorWords(useSiteFacts().siteName)
+  const { welcome } = ambassadorWords({ siteName: useSiteFacts().siteName })
   return (
     <FlowThanks
       heading={welcome.heading}

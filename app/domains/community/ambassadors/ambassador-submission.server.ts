@@ -29,7 +29,7 @@ export function handleSignUp(request: FormRequest) {
 }
 
 export const ambassadorForm = z.object({
-  commitments: checkboxGroup([...COMMITMENTS], ambassadorWords('').steps.commitments.error),
+  commitments: checkboxGroup([...COMMITMENTS], ambassadorWords({ siteName: '' }).steps.commitments.error),
   ...fieldSchemas(ambassadorFields),
 })
 

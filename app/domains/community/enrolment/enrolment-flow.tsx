@@ -21,7 +21,7 @@ export type EnrolmentResult = { reference: string; firstName: string; signUps?: 
 const NAME = 'enrolment'
 
 export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<EnrolmentResult> | undefined }) {
-  const { heading, steps: words, privacy } = enrolmentWords(useSiteFacts().siteName)
+  const { heading, steps: words, privacy } = enrolmentWords({ siteName: useSiteFacts().siteName })
   const details: FormStep = {
     name: 'details',
     title: words.details.title,
@@ -79,7 +79,7 @@ const waysOn = [
 ] as const
 
 export function EnrolmentWelcome({ reference, firstName, signUps }: EnrolmentResult) {
-  const { welcome } = enrolmentWords(useSiteFacts().siteName).steps
+  const { welcome } = enrolmentWords({ siteName: useSiteFacts().siteName }).steps
   return (
     <>
       <FlowTitle>{`${formWords.step(3, 3, welcome.title)} · ${welcome.heading(firstName)}`}</FlowTitle>

@@ -31,7 +31,7 @@ export function handleEnrolment(request: FormRequest) {
 
 export const enrolmentForm = z.object({
   ...fieldSchemas(enrolmentFields),
-  values: checkboxGroup([...VALUES], enrolmentWords('').steps.values.error),
+  values: checkboxGroup([...VALUES], enrolmentWords({ siteName: '' }).steps.values.error),
 })
 
 declare module '#app/platform/database/tables.ts' {

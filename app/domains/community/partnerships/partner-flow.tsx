@@ -15,7 +15,7 @@ import { validateFields } from '#app/forms/field-rules.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export const partnerDialog = {
-  title: (siteName: string) => partnerWords(siteName).heading,
+  title: (siteName: string) => partnerWords({ siteName }).heading,
   Content: ({ dialog }: { dialog: FlowDialog }) => <PartnerFlow dialog={dialog} pageAnswer={undefined} />,
 }
 
@@ -25,7 +25,7 @@ const [DETAILS] = partnerStepFields
 
 export function PartnerFlow({ pageAnswer, dialog }: Props) {
   const { siteName, google } = useSiteFacts()
-  const { heading, details, survey, review } = partnerWords(siteName)
+  const { heading, details, survey, review } = partnerWords({ siteName })
   useReloadForGoogle(google !== undefined)
   const ofDetails: FormStep = {
     name: DETAILS!.name,
@@ -94,7 +94,7 @@ type SurveyPageProps = {
 export function SurveyPage({ question: { id, kind, text, options }, active, onward, scripted, answer, pageAnswer }: SurveyPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const advance = useRef(() => place.current?.closest('form')?.querySelector<HTMLButtonElement>('button[data-onward]')?.click())
-  const { hint } = partnerWords('').survey
+  const { hint } = partnerWords({ siteName: '' }).survey
   const handlers = useAutoAdvance(active, advance)
   return (
     <div ref={place} {...(kind === 'radio' && handlers)}>
@@ -138,7 +138,7 @@ function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
 }
 
 function PartnerWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
-  const { heading, text, nextHeading, next, onward } = partnerWords(useSiteFacts().siteName).welcome
+  const { heading, text, nextHeading, next, onward } = partnerWords({ siteName: useSiteFacts().siteName }).welcome
   return (
     <FlowThanks
       heading={heading}
@@ -153,7 +153,7 @@ function PartnerWelcome({ reference, dialog }: { reference: string; dialog: Flow
   )
 }
 
-const words = partnerWords('').review
+const words = partnerWords({ siteName: '' }).review
 
 function PartnerReview({ look: { values, leadTo } }: { look: StepContext }) {
   const textOf = (name: string) => [values[name] ?? ''].flat()[0]!.trim()

@@ -31,7 +31,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { FlowThanks } from '#app/ui/frame/flow-thanks.tsx'
 
 export const memoryDialog = {
-  title: (siteName: string) => shareMemoryWords(siteName).heading,
+  title: (siteName: string) => shareMemoryWords({ siteName }).heading,
   Content: ({ dialog }: { dialog: FlowDialog }) => <MemoryForm dialog={dialog} pageAnswer={undefined} />,
 }
 
@@ -39,7 +39,7 @@ type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
 const NAME = 'memory'
 
 export function MemoryForm({ pageAnswer, dialog }: Props) {
-  const words = shareMemoryWords(useSiteFacts().siteName)
+  const words = shareMemoryWords({ siteName: useSiteFacts().siteName })
   const { fetcher, busy, idempotencyKey, dirty, scripted, formProps, ...sending } = useFormSubmission<MemoryResult>({
     action: MEMORY_PATH,
     pageAnswer,
@@ -173,7 +173,7 @@ function MinorsQuestion({ prefix, answer, pageAnswer }: MinorsQuestionProps) {
 }
 
 function MemoryThanks({ done: { reference, link, lacksConsent }, dialog }: { done: MemoryResult; dialog: FlowDialog | undefined }) {
-  const { thanks, stories } = shareMemoryWords(useSiteFacts().siteName)
+  const { thanks, stories } = shareMemoryWords({ siteName: useSiteFacts().siteName })
   return (
     <FlowThanks
       heading={thanks.heading}

@@ -5,7 +5,7 @@ import { createExcerpt, storyPreviewPath } from './story-text.ts'
 
 /** RSS 2.0 with absolute links. @param siteUrl origin without a trailing slash */
 export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
-  const words = storiesWords(siteName)
+  const words = storiesWords({ siteName })
   const newest = stories[0]?.publishedAt
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

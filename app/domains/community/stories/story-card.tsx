@@ -31,7 +31,7 @@ export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
         <time className={brief ? 'max-sm:hidden' : undefined} dateTime={story.publishedAt.toISOString()}>
           {formatLongDay(story.publishedAt)}
         </time>
-        {story.example && <Badge>{storiesWords(siteName).exampleLabel}</Badge>}
+        {story.example && <Badge>{storiesWords({ siteName }).exampleLabel}</Badge>}
       </p>
     </Card>
   )

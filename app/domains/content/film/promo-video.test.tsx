@@ -4,7 +4,7 @@ import { videoWords } from '#copy/content/video.ts'
 import { clockTime, PromoVideo } from './promo-video.tsx'
 import { ownClip, parseVideoSource } from './video-source.ts'
 
-const words = videoWords('Mustard Seed')
+const words = videoWords({ siteName: 'Mustard Seed' })
 const htmlFor = (address: string | undefined) => renderToStaticMarkup(<PromoVideo source={parseVideoSource(address)} words={words} />)
 
 test('until scripts run our own film is a drawing that waits to be near, and a link to it', () => {

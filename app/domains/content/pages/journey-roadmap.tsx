@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { journeyWords, stageWords } from '#copy/content/journey.ts'
+import { journeyWords } from '#copy/content/journey.ts'
+import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { JourneyRoad } from '#app/ui/world/journey-road.tsx'
 
@@ -13,11 +14,12 @@ const stages = [
 ] as const
 
 export function JourneyRoadmap() {
+  const { heading, text: lead, stages: words } = useText('journey', journeyWords)
   return (
-    <Section id="journey" title={journeyWords.heading} lead={journeyWords.text} centered>
+    <Section id="journey" title={heading} lead={lead} centered>
       <JourneyRoad
         stages={stages.map(({ id, to }) => {
-          const { title, when, text, youDo, link } = stageWords[id]
+          const { title, when, text, youDo, link } = words[id]
           return {
             title: (
               <>

@@ -81,7 +81,7 @@ export function DonateForm({ query, pageAnswer, dialog }: Props) {
       >
         <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${donatePage.title}`}</FlowTitle>
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
-          {dialog ? donateWords(siteName).heading : words.heading}
+          {dialog ? donateWords({ siteName }).heading : words.heading}
         </h2>
         <FormErrors answer={answer} problems={problems} startOver={startOver} />
         <FieldErrorGroup answer={answer} name="frequency">

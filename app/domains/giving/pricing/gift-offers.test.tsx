@@ -52,7 +52,7 @@ test('while no gifts are taken they are shown as what they are, without a button
 })
 
 test('monthly circles and one-time tiers stand together, without a choice; while no gifts are taken it says once where to write instead', () => {
-  const offers = <Offers words={homeWords('Seeds', { memberSeeds: '11', memberGoal: '10,000' })} />
+  const offers = <Offers words={homeWords({ siteName: 'Seeds', memberSeeds: '11', memberGoal: '10,000' })} />
   expect(linksIn(shown(offers))).toEqual(linksIn(shown(<CircleCards />)).concat(linksIn(shown(<TierCards />)), '/donate'))
   expect(shown(offers)).not.toContain('<input')
   const html = shownWhileClosed(offers)

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
+import { deskContentWords } from '#copy/staff/desk-content.ts'
 import { deskFiguresWords } from '#copy/staff/desk-figures.ts'
 import { deskHomeWords } from '#copy/staff/desk.ts'
 import { inboxWords } from '#copy/staff/desk-inbox.ts'
@@ -29,6 +30,7 @@ export const DESK_ROUTES = {
   '/desk': { access: 'helper', file: 'home.tsx', navigation: deskHomeWords },
   '/desk/inbox': { access: 'helper', file: 'inbox/list.tsx', navigation: inboxWords },
   '/desk/waiting': { access: 'helper', file: 'waiting.tsx', navigation: deskWaitingWords },
+  '/desk/content': { access: 'helper', file: 'content/list.tsx', navigation: deskContentWords },
   '/desk/persons': { access: 'keeper', file: 'persons/look.tsx', navigation: personsWords },
   '/desk/outbox': { access: 'helper', file: 'outbox.tsx', navigation: deskOutboxWords },
   '/desk/figures': { access: 'helper', file: 'figures.tsx', navigation: deskFiguresWords },
@@ -36,6 +38,8 @@ export const DESK_ROUTES = {
   '/desk/people': { access: 'keeper', file: 'staff/everybody.tsx', navigation: staffWords },
   '/desk/history': { access: 'keeper', file: 'history.tsx', navigation: auditLogWords },
   '/desk/account': { access: 'helper', file: 'account/overview.tsx', navigation: accountDeskWords },
+  '/desk/content/:kind': { access: 'helper', file: 'content/entry.tsx' },
+  '/desk/content/:kind/preview': { access: 'helper', file: 'content/preview.ts' },
   '/desk/sign-in': { access: 'anyone', file: 'sign-in.tsx' },
   '/desk/sign-in/second-factor': { access: 'second-factor', file: 'second-factor.tsx' },
   '/desk/sign-out': { access: 'anyone', file: 'sign-out.ts' },

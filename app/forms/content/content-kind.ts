@@ -1,0 +1,107 @@
+import { textFieldWords } from '#copy/content/text-fields.ts'
+import type { PageWords, SiteValues } from '#copy/types.ts'
+import type { ContentStore } from '#app/platform/content-store.server.ts'
+import { type ContentField, group, line } from './content-field.ts'
+import { pageKind } from '#app/ui/frame/use-text.ts'
+import { schemaOf } from './content-schema.ts'
+import { fieldsOfWords, valueOfWords } from './text-fields.ts'
+
+export type ContentGroup = 'site' | 'pages' | 'giving' | 'lists'
+
+/** Something that the ministry can change at the desk. */
+export type ContentKind<Value = unknown> = {
+  kind: string
+  label: string
+  group: ContentGroup
+  /** The page that shows it, for the preview. */
+  path: string
+  /** The pages whose scripts need the changed values; `every` for what stands in dialogs and frames. Empty if only the server does. */
+  sentTo: 'every' | string[]
+  field: ContentField<Value>
+  /** The code's own values, keyed by id. A kind with one entry has the id ''. */
+  own: Record<string, Value>
+  /** For kinds with several entries: what one is called, and the title of one in lists. */
+  many?: { one: string; titleOf(value: Value): string }
+}
+
+export function defineContent<Value>(kind: ContentKind<Value>): ContentKind<Value> {
+  return kind
+}
+
+const PLACEHOLDERS: SiteValues = {
+  siteName: '{siteName}',
+  email: '{email}',
+  phone: '{phone}',
+  address: '{address}',
+  memberPrice: '{memberPrice}',
+  memberSeeds: '{memberSeeds}',
+  memberGoal: '{memberGoal}',
+  leastPrice: '{leastPrice}',
+  mostPrice: '{mostPrice}',
+  leastGift: '{leastGift}',
+  minimumAge: '{minimumAge}',
+}
+export const placeholderNames = Object.keys(PLACEHOLDERS)
+
+export type PageText = { page: { title: string; description: string }; words: Record<string, unknown> }
+
+const MAX_TITLE_LENGTH = 60
+const MAX_DESCRIPTION_LENGTH = 155
+
+type Words = object | ((site: SiteValues) => object)
+/** `only` names the words that can be changed, and `except` those that cannot. By default all can. */
+type TextOptions = { path: string; words: Words; sentTo?: 'every' | string[]; only?: string[]; except?: string[] }
+
+/** A kind for the texts of a page, with what search engines show of it. */
+export function definePageText({ page, ...options }: TextOptions & { page: PageWords }): ContentKind<PageText> {
+  const { kind, field, own, ...rest } = defineText({ ...options, kind: pageKind(options.path), label: page.title })
+  const { title, description } = page
+  const inSearch = group(textFieldWords.labels.page, {
+    title: line(textFieldWords.labels.title, MAX_TITLE_LENGTH),
+    description: line(textFieldWords.labels.description, MAX_DESCRIPTION_LENGTH),
+  })
+  const { words } = own['']!
+  const ownPage = { title, description: typeof description === 'string' ? description : description(PLACEHOLDERS) }
+  const fields = field.type === 'group' ? field.fields : {}
+  return {
+    kind,
+    ...rest,
+    field: group(page.title, { ...fields, page: inSearch }) as ContentField<PageText>,
+    own: { '': { page: ownPage, words } },
+  }
+}
+
+/** A kind for texts that several pages share. */
+export function defineText(options: TextOptions & { kind: string; label: string }): ContentKind<{ words: Record<string, unknown> }> {
+  const { kind, label, path, words, only, except = [], sentTo = [path] } = options
+  const all = Object.entries(typeof words === 'function' ? (words as (site: SiteValues) => object)(PLACEHOLDERS) : words)
+  const template = Object.fromEntries(all.filter(([name]) => (only?.includes(name) ?? true) && !except.includes(name)))
+  const texts = fieldsOfWords(textFieldWords.labels.words, template)
+  const own = { words: valueOfWords(texts, template) as Record<string, unknown> }
+  return { kind, label, group: 'pages', path, sentTo, field: group(label, { words: texts }), own: { '': own } }
+}
+
+/** A value that an earlier release stored may break the rules of this one. The code's own value is used then. */
+const checked = new WeakMap<object, { kind: ContentKind<never>; value: unknown }>()
+
+function validValue<Value>(kind: ContentKind<Value>, stored: unknown): Value | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const known = checked.get(stored)
+  if (known && known.kind === (kind as unknown)) return known.value as Value | undefined
+  const { data } = schemaOf(kind.field).safeParse(stored)
+  checked.set(stored, { kind: kind as ContentKind<never>, value: data })
+  return data
+}
+
+export function readContent<Value>(content: ContentStore, kind: ContentKind<Value>, id = ''): Value {
+  return validValue(kind, content.find(kind.kind, id)) ?? kind.own[id]!
+}
+
+/** The entries of a kind by id: the code's own and those that the ministry added, without those that it took off. */
+export function listContent<Value>(content: ContentStore, kind: ContentKind<Value>): { id: string; value: Value }[] {
+  const stored = new Map(content.list(kind.kind).map(({ id, value }) => [id, validValue(kind, value)]))
+  return [...new Set([...Object.keys(kind.own), ...stored.keys()])].flatMap((id) => {
+    const value = stored.get(id) ?? kind.own[id]
+    return value === undefined ? [] : [{ id, value }]
+  })
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Database, Db, Trx } from './database/database.server.ts'
+
+type ContentVersion = {
+  kind: string
+  id: string
+  language: string
+  version: number
+  value: unknown
+  savedAt: Date
+  savedBy: string
+  savedByName: string
+  publishedAt: Date | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    contentVersions: ContentVersion
+  }
+}
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    content: true
+  }
+}
+
+export type PublishedEntry = Pick<ContentVersion, 'id' | 'value' | 'publishedAt'>
+
+/** What the ministry has published of its own words, held in memory. Entries that nobody has changed are not in it. */
+export type ContentStore = {
+  /** Resolves once every version that was committed before the call is in memory. */
+  ready(): Promise<void>
+  /** The published value of an entry. Undefined, or null after somebody took it back: the code's own applies. */
+  find(kind: string, id?: string): unknown
+  list(kind: string): PublishedEntry[]
+  isEmpty(): boolean
+  /** Changes whenever a value may have changed. */
+  revision(): string
+  /** The same store, with one entry as it would be after a change. */
+  withEntry(kind: string, id: string, value: unknown): ContentStore
+  /** Reads the store again, in every process, before a page is rendered after the commit. */
+  reloadOnCommit(trx: Trx): Promise<void>
+}
+
+const CHANNEL = 'content'
+
+export async function openContentStore(database: Database, options: { language: string; now: () => Date }): Promise<ContentStore> {
+  const { language, now } = options
+  let entries = new Map<string, Map<string, PublishedEntry[]>>()
+  let loads = 0
+  let loading = load()
+
+  async function load(): Promise<void> {
+    const rows = await listPublished(database.db, language, now())
+    entries = new Map()
+    loads++
+    for (const row of rows) {
+      const ofKind = entries.get(row.kind) ?? new Map<string, PublishedEntry[]>()
+      entries.set(row.kind, ofKind.set(row.id, [...(ofKind.get(row.id) ?? []), row]))
+    }
+  }
+  const reload = () => {
+    loading = loading.then(load, load)
+    // A failed load is tried again by the next request.
+    loading.catch(() => {})
+  }
+  await database.listen(CHANNEL, reload, reload)
+  await loading
+
+  /** Planned versions are in memory too, and count from their time on. */
+  const hasCome = ({ publishedAt }: PublishedEntry) => publishedAt! <= now()
+  const current = (versions: PublishedEntry[] | undefined) => versions?.findLast(hasCome)
+  const store = (changed?: { kind: string } & PublishedEntry): ContentStore => ({
+    ready: () => loading.catch(() => (reload(), loading)),
+    find: (kind, id = '') => (changed?.kind === kind && changed.id === id ? changed.value : current(entries.get(kind)?.get(id))?.value),
+    list(kind) {
+      const shown = [...(entries.get(kind) ?? new Map<string, PublishedEntry[]>()).values()].flatMap((versions) => current(versions) ?? [])
+      return changed?.kind === kind ? [...shown.filter(({ id }) => id !== changed.id), changed] : shown
+    },
+    isEmpty: () => entries.size === 0 && !changed,
+    revision: () =>
+      `${loads} ${
+        [...entries.values()]
+          .flatMap((ofKind) => [...ofKind.values()])
+          .flat()
+          .filter(hasCome).length
+      }`,
+    withEntry: (kind, id, value) => store({ kind, id, value, publishedAt: now() }),
+    reloadOnCommit: (trx) => database.notify(trx, CHANNEL, ''),
+  })
+  return store()
+}
+
+/** For each entry the version that is shown now, and those that are planned, oldest first. */
+async function listPublished(db: Db, language: string, now: Date) {
+  const { rows } = await sql<Pick<ContentVersion, 'kind' | 'id' | 'value' | 'publishedAt'>>`
+    select kind, id, value, published_at as "publishedAt" from content_versions as each
+    where language = ${language} and published_at is not null and (published_at > ${now} or version = (
+      select version from content_versions as other
+      where other.language = each.language and other.kind = each.kind and other.id = each.id and other.published_at <= ${now}
+      order by published_at desc, version desc limit 1))
+    order by kind, id, published_at, version`.execute(db)
+  return rows
+}
+
+export type NewVersion = Omit<ContentVersion, 'version'> & {
+  /** The newest version that the writer has seen; 0 for none. */
+  basedOn: number
+}
+
+/** Appends a version. @returns the newest version instead, if somebody has saved one that the writer has not seen */
+export async function insertContentVersion(
+  trx: Trx,
+  { basedOn, ...row }: NewVersion,
+): Promise<{ ok: true; version: number } | { ok: false; newest: StoredVersion }> {
+  const version = basedOn + 1
+  const inserted = await trx
+    .insertInto('contentVersions')
+    .values({ ...row, value: row.value === null ? null : JSON.stringify(row.value), version })
+    .onConflict((row) => row.columns(['kind', 'id', 'language', 'version']).doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  if (inserted) return { ok: true, version }
+  const [newest] = await listContentVersions(trx, row, 1)
+  return { ok: false, newest: newest! }
+}
+
+export type StoredVersion = Omit<ContentVersion, 'kind' | 'id' | 'language'>
+
+/** Newest first. */
+export function listContentVersions(
+  db: Db | Trx,
+  { kind, id, language }: Pick<ContentVersion, 'kind' | 'id' | 'language'>,
+  limit: number,
+): Promise<StoredVersion[]> {
+  return db
+    .selectFrom('contentVersions')
+    .select(['version', 'value', 'savedAt', 'savedBy', 'savedByName', 'publishedAt'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest version of every entry, for the desk's list. */
+export async function listNewestVersions(
+  db: Db,
+  language: string,
+): Promise<(Omit<ContentVersion, 'language' | 'value'> & { removed: boolean })[]> {
+  const { rows } = await sql<Omit<ContentVersion, 'language' | 'value'> & { removed: boolean }>`
+    select distinct on (kind, id) kind, id, version, saved_at as "savedAt", saved_by as "savedBy", saved_by_name as "savedByName",
+      published_at as "publishedAt", value is null as removed
+    from content_versions where language = ${language} order by kind, id, version desc`.execute(db)
+  return rows
+}
