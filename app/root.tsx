@@ -15,6 +15,7 @@ import { storiesPage } from '#copy/community/stories.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { figures } from '#app/composition/page-figures.server.ts'
+import { findNotice, listOfficeHours } from '#app/composition/site-facts.server.ts'
 import { listPageContent } from '#app/composition/content-kinds.server.ts'
 import { DialogHost } from '#app/composition/dialog-host.tsx'
 import { isDeskRefusal } from '#app/domains/staff/desk/desk-refusal.ts'
@@ -22,7 +23,6 @@ import { INVITATION_NOT_FOUND } from '#app/domains/community/invitations/invitat
 import { RouteAnnouncer } from '#app/ui/frame/route-announcer.tsx'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { BUSY_RESPONSE_TEXT, type PageFailure, useFailure, isOffline } from '#app/ui/frame/failure.ts'
-import { formatOfficeHours } from '#app/platform/format/office-hours.ts'
 import { UncaughtErrorPage } from '#app/ui/frame/uncaught-error-page.tsx'
 import type { SiteFacts } from '#app/ui/frame/site-facts.ts'
 import { restoreTypedValues } from '#app/ui/forms/restore-typed-values.ts'
@@ -41,6 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs): SiteFacts {
   const { settings, content, now, practice } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('content')
   const changed = listPageContent(content, url.pathname)
+  const notice = findNotice(content, now())
   return {
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,
@@ -49,12 +50,13 @@ export function loader({ context, url }: Route.LoaderArgs): SiteFacts {
     learningSiteUrl: settings.learningSiteUrl,
     socialUrls: settings.socialUrls,
     year: now().getFullYear(),
-    officeHours: formatOfficeHours(),
+    officeHours: listOfficeHours(content, now()),
     figures,
     ...(practice && { practice: true as const }),
     ...(settings.giving === 'off' && { giving: 'off' as const }),
     ...(settings.isCopy && { copy: true as const }),
     ...(changed && { content: changed }),
+    ...(notice && { notice }),
     ...(settings.google && { google: settings.google }),
   }
 }

@@ -22,6 +22,7 @@ import { paymentOrigins } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings/settings.server.ts'
 import { createBusyPage, createTooLargePages } from './ready-made-pages.server.ts'
+import { applySiteFacts, previewSettings } from '#app/composition/site-facts.server.ts'
 import { openOffline } from './offline.server.tsx'
 
 export { openServices } from '#app/platform/services.server.ts'
@@ -64,6 +65,7 @@ export async function createListener(services: Services, filesFolder: string | u
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     await services.content.ready()
+    applySiteFacts(settings, services.content)
     context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname), renderPage })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
@@ -74,7 +76,7 @@ export async function createListener(services: Services, filesFolder: string | u
   }
   function renderPage(path: string, content: Services['content']): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(servicesContext, { ...services, content })
+    context.set(servicesContext, { ...services, content, settings: previewSettings(settings, content) })
     context.set(pageContext, { reading: pageCache.begin(), network: '' })
     return handlePage(new Request(settings.siteUrl + path), context)
   }

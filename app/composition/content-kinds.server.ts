@@ -17,13 +17,15 @@ import { supportPage, supportWords } from '#copy/content/support.ts'
 import { videoWords } from '#copy/content/video.ts'
 import { contentKindWords } from '#copy/staff/desk-content.ts'
 import { type ContentKind, definePageText, defineText, type PageText, readContent } from '#app/forms/content/content-kind.ts'
-import { stripMarkup } from '#app/forms/content/inline-markup.ts'
+import { stripMarkup } from '#app/platform/inline-markup.ts'
 import { fillPlaceholders, findChanges } from '#app/platform/merge-changes.ts'
 import type { SiteValues } from '#copy/types.ts'
+import type { Settings } from '#app/platform/settings/settings.server.ts'
+import { hoursKind, noticeKind, siteFactsKind } from './site-facts.server.ts'
 import type { ContentStore } from '#app/platform/content-store.server.ts'
 
 const pageTexts: ContentKind<PageText>[] = [
-  definePageText({ path: '/', page: homePage, words: homeWords }),
+  definePageText({ path: '/', page: homePage, label: contentKindWords.home, words: homeWords }),
   definePageText({ path: '/about', page: aboutPage, words: aboutWords, except: ['people'] }),
   definePageText({ path: '/support', page: supportPage, words: supportWords }),
   definePageText({ path: '/donate', page: donatePage, words: donateWords }),
@@ -73,17 +75,21 @@ const partTexts = [
   }),
 ]
 
-/** Everything that the ministry can change at the desk. A new kind is a line here and its use on a page. */
-export const contentKinds = [...pageTexts, ...partTexts] as unknown as ContentKind[]
+const fixedKinds = [hoursKind, noticeKind, ...pageTexts, ...partTexts] as unknown as ContentKind[]
 
-export function findContentKind(kind: string | undefined): ContentKind | undefined {
-  return contentKinds.find((each) => each.kind === kind)
+/** Everything that the ministry can change at the desk. A new kind is a line here and its use on a page. */
+export function listContentKinds(settings: Settings): ContentKind[] {
+  return [siteFactsKind(settings) as unknown as ContentKind, ...fixedKinds]
+}
+
+export function findContentKind(settings: Settings, kind: string | undefined): ContentKind | undefined {
+  return listContentKinds(settings).find((each) => each.kind === kind)
 }
 
 /** What the ministry has changed of what a page shows, for the page's own script. Undefined if nothing is changed. */
 export function listPageContent(content: ContentStore, path: string): Record<string, unknown> | undefined {
   if (content.isEmpty()) return undefined
-  const changed = contentKinds.flatMap((kind) => {
+  const changed = fixedKinds.flatMap((kind) => {
     if (kind.many || (kind.sentTo !== 'every' && !kind.sentTo.includes(path))) return []
     const changes = findChanges(kind.own[''], readContent(content, kind))
     return changes === undefined ? [] : [[kind.kind, changes] as const]

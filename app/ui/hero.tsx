@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './world/drawing.tsx'
 import type { Elements } from './elements.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 type HeroProps = {
   title: ReactNode
@@ -18,7 +19,11 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
         <div>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{title}</Heading>
-          {lead && <p className="lead text-ink">{lead}</p>}
+          {lead && (
+            <p className="lead text-ink">
+              <Inline>{lead}</Inline>
+            </p>
+          )}
           {actions && <div className="hero-actions">{actions}</div>}
           {children}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Inline } from '#app/ui/inline.tsx'
 
 export type SectionBackground = 'paper' | 'sand' | 'forest' | 'mustard'
 const grounds: Record<SectionBackground, string> = { paper: '', sand: 'bg-sand', forest: 'on-forest', mustard: 'bg-mustard-soft' }
@@ -17,7 +18,11 @@ export function Section({ id, title, lead, ground = 'paper', centered = false, d
   const heading = (
     <div className={`section-heading ${centered ? 'text-center' : ''}`.trim()}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && (
+        <p className="lead">
+          <Inline>{lead}</Inline>
+        </p>
+      )}
     </div>
   )
   return (

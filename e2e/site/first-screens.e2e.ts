@@ -116,6 +116,7 @@ const deskPages: ScreenPage[] = [
   '/desk',
   '/desk/inbox',
   '/desk/waiting',
+  '/desk/content',
   '/desk/figures',
   '/desk/outbox',
   '/desk/people',

@@ -131,7 +131,7 @@ test.each([...everywhere, ...somewhere])(
 
 test('what only takes a form has no data to ask for, not even for a keeper', async () => {
   const paths = Object.keys(DESK_ROUTES).filter((path) => !isPage(path) && hasForm(path))
-  expect(paths).toEqual(['/desk/sign-out', '/desk/inbox/export', '/desk/persons/export'])
+  expect(paths).toEqual(['/desk/content/:kind/preview', '/desk/sign-out', '/desk/inbox/export', '/desk/persons/export'])
   for (const address of paths.map((path) => `${filled(path)}.data`)) {
     const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
     expect(statuses, address).toEqual([404, 404])

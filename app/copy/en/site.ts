@@ -27,9 +27,13 @@ export const tagline = 'Faith, mentorship and real career skills for young peopl
 
 export const socialWords = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', youtube: 'YouTube' }
 
+/** Names the ministry's notice above every page for screen readers. */
+export const noticeLabel = 'Notice'
+
 export const hoursWords = {
   heading: 'Hours',
-  days: { weekdays: 'Mon-Fri', saturday: 'Sat', sunday: 'Sun' },
+  days: { Monday: 'Mon', Tuesday: 'Tue', Wednesday: 'Wed', Thursday: 'Thu', Friday: 'Fri', Saturday: 'Sat', Sunday: 'Sun' },
+  fromTo: (first: string, last: string) => `${first}-${last}`,
   /** The opening and closing hour, both formatted. */
   open: (from: string, to: string) => `${from}-${to}`,
   closed: 'closed',

@@ -8,7 +8,7 @@ type FieldKind =
   | { type: 'line' | 'text'; maxLength: number }
   /** Paragraphs of text, separated by empty lines in the form. */
   | { type: 'paragraphs'; maxLength: number; max: number }
-  | { type: 'link' | 'email' | 'phone' | 'date' | 'moment' }
+  | { type: 'link' | 'email' | 'phone' | 'date' | 'time' | 'moment' }
   | { type: 'money'; minCents: number; maxCents: number }
   | { type: 'number'; min: number; max: number }
   | { type: 'checkbox' }
@@ -49,6 +49,8 @@ export const email = (label: string): ContentField<string> => ({ type: 'email', 
 export const phone = (label: string): ContentField<string> => ({ type: 'phone', label })
 /** A day in the zone of the office, as `2026-12-24`. */
 export const date = (label: string, options?: Options): ContentField<string> => ({ type: 'date', label, ...options })
+/** A time of day, such as `09:30`. */
+export const time = (label: string): ContentField<string> => ({ type: 'time', label })
 /** A moment in the zone of the office, as `2026-12-24T18:30`. */
 export const moment = (label: string, options?: Options): ContentField<string> => ({ type: 'moment', label, ...options })
 /** Cents. The form shows dollars. */

@@ -53,8 +53,13 @@ type Words = object | ((site: SiteValues) => object)
 type TextOptions = { path: string; words: Words; sentTo?: 'every' | string[]; only?: string[]; except?: string[] }
 
 /** A kind for the texts of a page, with what search engines show of it. */
-export function definePageText({ page, ...options }: TextOptions & { page: PageWords }): ContentKind<PageText> {
-  const { kind, field, own, ...rest } = defineText({ ...options, kind: pageKind(options.path), label: page.title })
+/** @param label what the page is called in the desk's list; by default its title */
+export function definePageText({
+  page,
+  label = page.title,
+  ...options
+}: TextOptions & { page: PageWords; label?: string }): ContentKind<PageText> {
+  const { kind, field, own, ...rest } = defineText({ ...options, kind: pageKind(options.path), label })
   const { title, description } = page
   const inSearch = group(textFieldWords.labels.page, {
     title: line(textFieldWords.labels.title, MAX_TITLE_LENGTH),

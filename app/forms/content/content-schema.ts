@@ -6,7 +6,7 @@ import { isPhone } from '#app/platform/format/phone.ts'
 import { formatMoney, formatNumber } from '#app/platform/format/numbers.ts'
 import { isOneLine } from '#app/platform/text.ts'
 import type { ContentField } from './content-field.ts'
-import { findUnreadableMarkup, listLinks } from './inline-markup.ts'
+import { findUnreadableMarkup, listLinks } from '#app/platform/inline-markup.ts'
 import { isAllowedLink } from './allowed-link.ts'
 
 const { problems } = deskContentWords
@@ -36,6 +36,8 @@ function valueSchema(field: ContentField): z.ZodType {
       return z.string(problems.phone(label)).max(40, problems.phone(label)).refine(isPhone, problems.phone(label))
     case 'date':
       return z.iso.date(problems.date(label))
+    case 'time':
+      return z.iso.time({ precision: -1, error: problems.time(label) })
     case 'moment':
       return z.iso.datetime({ local: true, precision: -1, error: problems.moment(label) })
     case 'money': {

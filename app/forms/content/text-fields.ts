@@ -2,7 +2,7 @@ import { textFieldWords } from '#copy/content/text-fields.ts'
 import { type ContentField, group, line, list, paragraphs, text } from './content-field.ts'
 
 /** Texts of these names are paragraphs of a page. They may have **bold** and links; all others are shown as they stand. */
-const PARAGRAPHS = /^(text|lead|intro|paragraphs|note|answer)$|Text$|Note$/
+const PARAGRAPHS = /^(text|lead|intro|paragraphs)$|Text$/
 const HEADINGS = /^(heading|title|kicker|label|action|link|name|role|more)$|Heading$|Title$/
 /** A text may become this much longer than the code's own, so that the page keeps its layout. */
 const GROWTH = 1.4

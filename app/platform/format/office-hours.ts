@@ -1,26 +1,55 @@
 import { languageSettings } from '#copy/language.ts'
 import { hoursWords } from '#copy/site.ts'
 
-type Part = { id: 'weekdays' | 'saturday' | 'sunday'; days: string[] }
-type OpenPart = Part & { opens: number; closes: number }
-type ClosedPart = Part & { opens?: undefined }
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Days have their schema.org names; hours are whole hours in the office's time zone. */
-export const officeHours: (OpenPart | ClosedPart)[] = [
-  { id: 'weekdays', days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 9, closes: 17 },
-  { id: 'saturday', days: ['Saturday'], opens: 10, closes: 14 },
-  { id: 'sunday', days: ['Sunday'] },
-]
+/** `opens` and `closes` are times in the office's zone, such as `09:00`; null on a day on which it is closed. */
+export type OpenHours = { opens: string | null; closes: string | null }
+/** Days have their schema.org names. */
+export type OfficeHours = Record<Weekday, OpenHours>
 
-const clock = new Intl.DateTimeFormat(languageSettings.locale, { hour: 'numeric', timeZone: 'UTC' })
+const weekday = { opens: '09:00', closes: '17:00' }
+const closed = { opens: null, closes: null }
 
-export function formatOfficeHours(): string[] {
-  return officeHours.map((hours) => {
-    const time = hours.opens === undefined ? hoursWords.closed : hoursWords.open(formatHour(hours.opens), formatHour(hours.closes))
-    return `${hoursWords.days[hours.id]} ${time}`
+export const defaultOfficeHours: OfficeHours = {
+  Monday: weekday,
+  Tuesday: weekday,
+  Wednesday: weekday,
+  Thursday: weekday,
+  Friday: weekday,
+  Saturday: { opens: '10:00', closes: '14:00' },
+  Sunday: closed,
+}
+
+const isSame = (one: OpenHours, other: OpenHours) => one.opens === other.opens && one.closes === other.closes
+
+/** Joins neighboring days with the same hours. */
+export function groupOfficeHours(hours: OfficeHours): ({ days: Weekday[] } & OpenHours)[] {
+  const groups: ({ days: Weekday[] } & OpenHours)[] = []
+  for (const day of WEEKDAYS) {
+    const last = groups.at(-1)
+    if (last && isSame(last, hours[day])) last.days.push(day)
+    else groups.push({ days: [day], ...hours[day] })
+  }
+  return groups
+}
+
+export function formatOfficeHours(hours: OfficeHours): string[] {
+  return groupOfficeHours(hours).map(({ days, opens, closes }) => {
+    const [first, last] = [hoursWords.days[days[0]!], hoursWords.days[days.at(-1)!]]
+    return `${days.length === 1 ? first : hoursWords.fromTo(first, last)} ${formatOpenHours({ opens, closes })}`
   })
 }
 
-function formatHour(hour: number): string {
-  return clock.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'hour')!.value
+export function formatOpenHours({ opens, closes }: OpenHours): string {
+  return opens && closes ? hoursWords.open(formatTime(opens), formatTime(closes)) : hoursWords.closed
+}
+
+const clock = new Intl.DateTimeFormat(languageSettings.locale, { hour: 'numeric', timeZone: 'UTC' })
+
+function formatTime(time: string): string {
+  const at = new Date(`2000-01-01T${time}:00Z`)
+  const hour = clock.formatToParts(at).find(({ type }) => type === 'hour')!.value
+  return time.endsWith(':00') ? hour : `${hour}:${time.slice(3)}`
 }

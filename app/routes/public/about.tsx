@@ -10,6 +10,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { PlantStage } from '#app/ui/world/drawing.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 export const handle = { page: { path: '/about', ...aboutPage } }
 export const meta = pageMeta(handle.page)
@@ -31,7 +32,7 @@ export default function About() {
                 key={paragraph}
                 className={index === 0 ? 'font-display text-lg leading-snug md:text-xl' : 'leading-relaxed text-muted md:text-lg'}
               >
-                {paragraph}
+                <Inline>{paragraph}</Inline>
               </p>
             ))}
           </div>
@@ -50,7 +51,9 @@ export default function About() {
             {values.items.map(({ title, text }) => (
               <li key={title} className="grid content-start gap-1 border-t border-on-forest/25 pt-4 md:gap-2 md:pt-5">
                 <h3 className="text-xl">{title}</h3>
-                <p className="text-on-forest-muted">{text}</p>
+                <p className="text-on-forest-muted">
+                  <Inline>{text}</Inline>
+                </p>
               </li>
             ))}
           </ul>
@@ -65,7 +68,9 @@ export default function About() {
                 className="w-full rounded-full border-4 border-road bg-surface max-sm:row-span-2 sm:w-28"
               />
               <h3>{title}</h3>
-              <p className="text-muted">{text}</p>
+              <p className="text-muted">
+                <Inline>{text}</Inline>
+              </p>
             </li>
           ))}
         </ol>
@@ -78,7 +83,9 @@ export default function About() {
         <div className="wrap grid gap-6 md:grid-cols-[1fr_1.6fr] md:gap-12">
           <h2 id="plainly">{honesty.heading}</h2>
           <div className="grid gap-4">
-            <p className="leading-relaxed md:text-lg">{honesty.text}</p>
+            <p className="leading-relaxed md:text-lg">
+              <Inline>{honesty.text}</Inline>
+            </p>
             <p>
               <Link to="/terms" className="inline-block py-2 font-semibold">
                 {honesty.link}

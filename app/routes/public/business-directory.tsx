@@ -13,6 +13,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Checkbox } from '#app/ui/forms/field.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/business-directory.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 const PATH = '/business-directory'
 
@@ -64,7 +65,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
       }
       claim={
         <p className="no-print">
-          {claim.text} <Link to="/claim-business">{claim.link}</Link>
+          <Inline>{claim.text}</Inline> <Link to="/claim-business">{claim.link}</Link>
         </p>
       }
     />

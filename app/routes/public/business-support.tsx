@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 /** `asksGoogle` for the address field in the partnership dialog. */
 export const handle = { page: { path: '/business-support', ...businessSupportPage }, asksGoogle: true } satisfies Door
@@ -43,7 +44,9 @@ export default function BusinessSupport() {
         <ul className="grid gap-6 md:grid-cols-3">
           {reasonsWithIcons.map(([reason, Icon]) => (
             <Card key={reason} as="li" title={why.reasons[reason].title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
-              <p>{why.reasons[reason].text}</p>
+              <p>
+                <Inline>{why.reasons[reason].text}</Inline>
+              </p>
             </Card>
           ))}
         </ul>

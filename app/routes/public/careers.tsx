@@ -15,6 +15,7 @@ import { PageHeader } from '#app/ui/frame/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/careers.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 export const handle = { page: { path: '/careers', ...careersPage }, plain: true }
 export const meta = pageMeta(handle.page)
@@ -39,7 +40,9 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
       <div className="wrap grid gap-5 pt-8 pb-10 md:gap-8 md:pt-14 md:pb-20">
         {unlocked && (
           <Notice kind="success" title={unlock.reachedHeading}>
-            <p>{unlock.reachedText}</p>
+            <p>
+              <Inline>{unlock.reachedText}</Inline>
+            </p>
           </Notice>
         )}
         <h2 className="sr-only">{words.fields}</h2>

@@ -13,6 +13,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/church-finder.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 const PATH = '/church-finder'
 
@@ -45,7 +46,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
         drawing={<Drawing eager name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
         claim={
           <p className="text-muted">
-            {claim.text} <Link to={contactPath(none.subject)}>{claim.link}</Link>.
+            <Inline>{claim.text}</Inline> <Link to={contactPath(none.subject)}>{claim.link}</Link>.
           </p>
         }
       />

@@ -20,6 +20,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useFormSubmission } from '#app/forms/use-form-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 export const handle = { page: { path: '/contact', ...contactPage }, reads: ['subject'] }
 export const meta = flowMeta(handle.page)
@@ -79,7 +80,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </dl>
           <aside className="notice grid gap-2" aria-labelledby="urgent">
             <h3 id="urgent">{words.urgentHeading}</h3>
-            <p>{words.urgentText}</p>
+            <p>
+              <Inline>{words.urgentText}</Inline>
+            </p>
           </aside>
         </section>
       </div>

@@ -19,6 +19,8 @@ import { listStories } from '#app/domains/community/stories/story-store.server.t
 import { toStoryPreview, type StoryPreview } from '#app/domains/community/stories/story-text.ts'
 import { PromoVideo } from '#app/domains/content/film/promo-video.tsx'
 import { type VideoSource, parseVideoSource } from '#app/domains/content/film/video-source.ts'
+import { defaultOfficeHours } from '#app/platform/format/office-hours.ts'
+import { findChangedHours } from '#app/composition/site-facts.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -26,6 +28,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Hero } from '#app/ui/hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 /** `asksGoogle` for the address field in the partnership dialog. */
 export const handle = { page: { path: '/', ...homePage }, asksGoogle: true } satisfies Door
@@ -36,13 +39,13 @@ type Words = ReturnType<typeof homeWords>
 export const shouldRevalidate = revalidateUnlessSameUrl
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(servicesContext)
+  const { db, settings, content } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('stories', 'seeds')
   const [stories, planted] = await Promise.all([listStories(db, { limit: 2 }), readPlantedSeeds({ db, settings })])
-  return { stories: stories.map(toStoryPreview), planted, video: parseVideoSource(settings.promoVideoUrl) }
+  return { stories: stories.map(toStoryPreview), planted, video: parseVideoSource(settings.promoVideoUrl), ...findChangedHours(content) }
 }
 
-export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
+export default function Home({ loaderData: { stories, planted, video, hours } }: Route.ComponentProps) {
   const site = useSiteFacts()
   const words = useText('home', homeWords)
   const film = useText('film', videoWords)
@@ -83,7 +86,7 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
         <Offers words={words} />
       </Section>
       <StoriesBand stories={stories} words={words.stories} />
-      <JsonLd data={import.meta.env.SSR ? organizationJsonLd(site) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? organizationJsonLd(site, hours ?? defaultOfficeHours) : undefined} />
     </>
   )
 }
@@ -94,7 +97,9 @@ function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<type
       <div className="wrap film-band">
         <div className="grid gap-4">
           <h2 id="film-title">{words.heading}</h2>
-          <p className="lead max-md:hidden">{words.text}</p>
+          <p className="lead max-md:hidden">
+            <Inline>{words.text}</Inline>
+          </p>
         </div>
         <PromoVideo source={video} words={words} />
       </div>

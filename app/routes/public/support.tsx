@@ -17,6 +17,7 @@ import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/support.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 export const handle = { page: { path: '/support', ...supportPage } }
 export const meta = pageMeta(handle.page)
@@ -52,7 +53,9 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-8 md:gap-12 lg:grid-cols-[1.3fr_1fr]">
           <div className="prose md:text-lg">
             {story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <Inline>{text}</Inline>
+              </p>
             ))}
           </div>
           <div className="card content-start self-start">
@@ -63,7 +66,9 @@ export default function Support({ loaderData }: Route.ComponentProps) {
                   <Icon className="mt-1 shrink-0 text-clay" aria-hidden />
                   <div>
                     <p className="font-semibold">{howItWorks.steps[step].title}</p>
-                    <p className="text-muted">{howItWorks.steps[step].text}</p>
+                    <p className="text-muted">
+                      <Inline>{howItWorks.steps[step].text}</Inline>
+                    </p>
                   </div>
                 </li>
               ))}
@@ -78,7 +83,10 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           <GivingClosedNotice />
         ) : (
           <p className="mt-8">
-            <span>{oneTime.text}</span> <Link to={href('/donate')}>{oneTime.link}</Link>
+            <span>
+              <Inline>{oneTime.text}</Inline>
+            </span>{' '}
+            <Link to={href('/donate')}>{oneTime.link}</Link>
           </p>
         )}
       </Section>

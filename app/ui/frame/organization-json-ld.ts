@@ -1,8 +1,11 @@
 import { languageSettings } from '#copy/language.ts'
-import { officeHours } from '#app/platform/format/office-hours.ts'
+import { groupOfficeHours, type OfficeHours, type OpenHours, type Weekday } from '#app/platform/format/office-hours.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFacts, 'siteName' | 'siteUrl' | 'contact'>) {
+export function organizationJsonLd(
+  { siteName, siteUrl, contact }: Pick<SiteFacts, 'siteName' | 'siteUrl' | 'contact'>,
+  hours: OfficeHours,
+) {
   const id = `${siteUrl}/#organization`
   return {
     '@graph': [
@@ -20,7 +23,7 @@ export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFact
           contactType: 'customer service',
           email: contact.email,
           telephone: contact.phone,
-          hoursAvailable: officeHours.flatMap(openingHours),
+          hoursAvailable: groupOfficeHours(hours).flatMap(openingHours),
         },
       },
       {
@@ -39,10 +42,6 @@ export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFact
   }
 }
 
-function openingHours(hours: (typeof officeHours)[number]) {
-  if (hours.opens === undefined) return []
-  const { days, opens, closes } = hours
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: formatHour(opens), closes: formatHour(closes) }]
+function openingHours({ days, opens, closes }: { days: Weekday[] } & OpenHours) {
+  return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : []
 }
-
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`

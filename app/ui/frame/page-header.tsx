@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#app/ui/elements.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -30,7 +31,11 @@ export function PageHeader({
       <header className="relative isolate overflow-hidden bg-sand">
         <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-3 pb-7 md:pt-7 md:pb-14">
           <Heading className="text-xl md:text-3xl">{title}</Heading>
-          {eyebrow && <p className="text-sm text-muted">{eyebrow}</p>}
+          {eyebrow && (
+            <p className="text-sm text-muted">
+              <Inline>{eyebrow}</Inline>
+            </p>
+          )}
         </div>
         <Hills className={LOW_HILLS} />
       </header>
@@ -42,7 +47,11 @@ export function PageHeader({
           <div className="grid justify-items-start gap-1 pb-7 md:gap-3 md:pb-14">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <Heading className="max-w-3xl text-xl md:text-3xl">{title}</Heading>
-            {lead && <p className="lead max-md:text-base max-md:leading-snug">{lead}</p>}
+            {lead && (
+              <p className="lead max-md:text-base max-md:leading-snug">
+                <Inline>{lead}</Inline>
+              </p>
+            )}
             {children && <div className="grid gap-3 pt-3 empty:hidden md:pt-1">{children}</div>}
           </div>
           {drawing && <div className="mx-auto mb-3 w-full max-w-56 max-md:hidden">{drawing}</div>}
@@ -56,7 +65,11 @@ export function PageHeader({
         <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading className="max-w-3xl text-4xl">{title}</Heading>
-          {lead && <p className="lead">{lead}</p>}
+          {lead && (
+            <p className="lead">
+              <Inline>{lead}</Inline>
+            </p>
+          )}
           {children}
         </div>
         {drawing && <div className="mx-auto w-full max-w-64 sm:max-w-80 md:max-w-none md:mb-3">{drawing}</div>}

@@ -18,6 +18,8 @@ export type SiteFacts = {
   giving?: 'off'
   copy?: true
   google?: GoogleOptions
+  /** The ministry's notice above every page. */
+  notice?: string
   /** What the ministry has changed of what this page shows, keyed by the kind of the content entry. */
   content?: Record<string, unknown>
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, type MouseEvent, useLayoutEffect } from 'react'
-import { demoBannerWords, skipLink, copyBannerWords } from '#copy/site.ts'
+import { demoBannerWords, noticeLabel, skipLink, copyBannerWords } from '#copy/site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { localizePath } from './page-links.ts'
 import { useSiteFacts, type SiteFacts } from './site-facts.ts'
 import { Sprout } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { Inline } from '#app/ui/inline.tsx'
 import { isHydrating } from '#app/ui/world/hydration.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const banner = getBanner(useSiteFacts())
+  const site = useSiteFacts()
+  const banner = getBanner(site)
   useFontsAfterNavigation()
   return (
     <>
@@ -20,6 +22,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <a className="inline-block" href={localizePath('/demo/mailbox')}>
             {demoBannerWords.mailbox}
           </a>
+        </DemoBanner>
+      )}
+      {site.notice && (
+        <DemoBanner label={noticeLabel}>
+          <Inline>{site.notice}</Inline>
         </DemoBanner>
       )}
       <SiteHeader />

@@ -22,11 +22,10 @@ export const deskContentWords = {
 
   form: {
     optional: 'may stay empty',
-    bold: 'Write **bold** for bold, and [words](/contact) for a link.',
+    bold: 'In longer texts, **words** between stars are bold, and [words](/contact) are a link. The site fills in what stands in braces, such as {siteName}.',
     paragraphs: 'An empty line begins a new paragraph.',
     linkHint: 'A page of this site, such as /contact, or an address that begins with https://',
     leadsTo: (host: string) => `Leads to ${host}`,
-    placeholders: (names: string) => `The site fills in: ${names}.`,
     remove: 'Remove',
     up: 'Move up',
     down: 'Move down',
@@ -75,6 +74,7 @@ export const deskContentWords = {
     phone: (label: string) => `${label} has to be a phone number, such as (404) 555-0100.`,
     date: (label: string) => `${label} has to be a day.`,
     moment: (label: string) => `${label} has to be a day and a time.`,
+    time: (label: string) => `${label} has to be a time, such as 09:30.`,
     money: (label: string, least: string, most: string) => `${label} has to be an amount from ${least} to ${most}.`,
     number: (label: string, least: string, most: string) => `${label} has to be a whole number from ${least} to ${most}.`,
     choice: (label: string) => `Choose ${label}.`,
@@ -88,6 +88,52 @@ export const deskContentWords = {
 
 /** What the kinds of content are called that are no page. */
 export const contentKindWords = {
+  home: 'Home',
   journey: 'The journey',
   film: 'The film',
+}
+
+/** The forms of what is the same on every page. */
+export const siteFactWords = {
+  labels: {
+    facts: 'Name, contact and links',
+    siteName: 'Name of the ministry',
+    contact: 'How people reach you',
+    email: 'Email address',
+    phone: 'Phone number',
+    address: 'Postal address',
+    learningSite: 'Learning site',
+    film: 'Film',
+    social: 'Social media',
+    hours: 'Office hours',
+    week: 'Every week',
+    opens: 'Opens',
+    closes: 'Closes',
+    holidays: 'Holidays and other days',
+    holiday: 'day',
+    day: 'Day',
+    name: 'Name',
+    notice: 'Notice above every page',
+    noticeShown: 'Show the notice',
+    noticeText: 'Notice',
+    from: 'From',
+    until: 'Until',
+  },
+  hints: {
+    address: 'Street, a comma, then the town: 100 Example Street, Atlanta, GA 30303.',
+    film: 'The address of a film on YouTube or Vimeo, or of an MP4 file. Without one, the drawn film is shown.',
+    until: 'The notice is gone from that time on, by itself.',
+  },
+  weekdays: {
+    Monday: 'Monday',
+    Tuesday: 'Tuesday',
+    Wednesday: 'Wednesday',
+    Thursday: 'Thursday',
+    Friday: 'Friday',
+    Saturday: 'Saturday',
+    Sunday: 'Sunday',
+  },
+  noticeExample: 'The office is closed on Friday. **Write to us** and we answer on Monday.',
+  /** @param day such as `2026-12-24` */
+  holiday: (day: string, name: string, hours: string) => `${name}, ${Number(day.slice(5, 7))}/${Number(day.slice(8))}: ${hours}`,
 }

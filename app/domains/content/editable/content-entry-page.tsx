@@ -30,6 +30,7 @@ export function ContentEntryPage({ entry, done, answer }: Props) {
   return (
     <DeskPage
       title={deskContentWords.editPlace(label)}
+      lead={words.bold}
       answer={shownAnswer}
       fields={[...listControlNames(field, controls), 'publishAt']}
       confirmation={done}
@@ -160,7 +161,7 @@ function Preview() {
           ))}
         </div>
       </div>
-      <div className={`content-preview content-preview-${width}`}>
+      <div role="group" aria-labelledby="preview-title" tabIndex={0} className={`content-preview content-preview-${width}`}>
         <iframe name={PREVIEW_FRAME} title={words.previewTitle} sandbox="allow-same-origin" />
       </div>
     </section>

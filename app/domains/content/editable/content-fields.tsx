@@ -18,8 +18,8 @@ export function ContentFields({ field, name, controls, errors }: Props) {
   // The page's own heading names the outermost group.
   if (name === '') return <>{inner}</>
   return (
-    <fieldset className="grid min-w-0 gap-5 rounded-md border border-line p-4 md:p-5">
-      <legend className="px-2 font-display text-lg font-semibold">{field.label}</legend>
+    <fieldset className="grid min-w-0 gap-5 border-l-2 border-line pl-3 sm:rounded-md sm:border sm:p-5">
+      <legend className="font-display sm:px-2 text-lg font-semibold">{field.label}</legend>
       {inner}
     </fieldset>
   )
@@ -112,6 +112,7 @@ const INPUT_TYPES: Partial<Record<ContentField['type'], string>> = {
   email: 'email',
   phone: 'tel',
   date: 'date',
+  time: 'time',
   moment: 'datetime-local',
 }
 const inputTypeOf = (field: ContentField) => INPUT_TYPES[field.type] ?? 'text'
@@ -121,8 +122,7 @@ const rowsOf = (text: string) => Math.min(14, Math.max(3, Math.ceil(text.length 
 function hintOf(field: ContentField): string | undefined {
   if (field.hint) return field.hint
   if (field.type === 'link') return words.linkHint
-  if (field.type === 'text') return words.bold
-  return field.type === 'paragraphs' ? `${words.paragraphs} ${words.bold}` : undefined
+  return field.type === 'paragraphs' ? words.paragraphs : undefined
 }
 
 /** The names of all controls, in the order of the page, for the list of errors. */

@@ -13,7 +13,7 @@ const { services, db } = forms
 const { content } = services
 const { actor: keeper } = await addJoined(services)
 const { actor: helper } = await addJoined(services, { role: 'helper', name: 'Naomi' })
-const about = findContentKind('about')!
+const about = findContentKind(forms.services.settings, 'about')!
 const own = about.own[''] as { page: { title: string }; words: Record<string, unknown> }
 const withHeading = (heading: string) => ({ ...own, words: { ...own.words, heading } })
 const save = (value: unknown, { by = keeper, at = services.now() as Date | null, basedOn = 0 } = {}) =>

@@ -1,6 +1,7 @@
 import { Camera, Church, type LucideIcon, Share2, Sprout, Store } from 'lucide-react'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 const firstSteps = {
   ambassador: { to: '/ambassador', Icon: Share2 },
@@ -35,7 +36,9 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words 
               </DialogLink>
             }
           >
-            <p className="text-lg leading-snug max-md:hidden">{text}</p>
+            <p className="text-lg leading-snug max-md:hidden">
+              <Inline>{text}</Inline>
+            </p>
           </Card>
         )
       })}

@@ -4,6 +4,7 @@ import { journeyWords } from '#copy/content/journey.ts'
 import { useText } from '#app/ui/frame/use-text.ts'
 import { Section } from '#app/ui/section.tsx'
 import { JourneyRoad } from '#app/ui/world/journey-road.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 const stages = [
   { id: 'seed', to: '/join-movement' },
@@ -29,7 +30,9 @@ export function JourneyRoadmap() {
             ),
             text: (
               <>
-                <span>{`${text} `}</span>
+                <span>
+                  <Inline>{text}</Inline>{' '}
+                </span>
                 <span>{youDo}</span>
               </>
             ),

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/forms/fold.tsx'
 import { TickedList } from '#app/ui/ticked-list.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 type Words = ReturnType<typeof homeWords>['join']
 
@@ -37,9 +38,13 @@ export function WaysToJoin({ words: { ambassadors, members }, memberPrice }: { w
             <strong>{price}</strong>
             <span>{priceNote}</span>
           </p>
-          <p className="text-lg leading-snug max-md:hidden">{text}</p>
+          <p className="text-lg leading-snug max-md:hidden">
+            <Inline>{text}</Inline>
+          </p>
           <Fold line={more}>
-            <p className="pb-3 md:hidden">{text}</p>
+            <p className="pb-3 md:hidden">
+              <Inline>{text}</Inline>
+            </p>
             <TickedList points={points} />
           </Fold>
         </Card>

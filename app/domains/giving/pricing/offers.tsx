@@ -14,6 +14,7 @@ import type { SeedCount } from '#app/ui/world/drawing.tsx'
 import { tierCardWords, tierVerses } from '#copy/giving/tier-cards.ts'
 import { tierWords } from '#copy/giving/tiers.ts'
 import { formatMoney } from '#app/platform/format/numbers.ts'
+import { Inline } from '#app/ui/inline.tsx'
 
 type Words = Pick<ReturnType<typeof homeWords>, 'circles' | 'tiers'>
 
@@ -24,14 +25,18 @@ export function Offers({ words: { circles, tiers } }: { words: Words }) {
       <section aria-labelledby="circles">
         <div className="grid gap-2">
           <h3 id="circles">{circles.heading}</h3>
-          <p className="text-muted max-md:hidden">{circles.text}</p>
+          <p className="text-muted max-md:hidden">
+            <Inline>{circles.text}</Inline>
+          </p>
         </div>
         <CircleCards heading="h4" />
       </section>
       <section aria-labelledby="give-once">
         <div className="grid gap-2">
           <h3 id="give-once">{tiers.heading}</h3>
-          <p className="text-muted max-md:hidden">{tiers.text}</p>
+          <p className="text-muted max-md:hidden">
+            <Inline>{tiers.text}</Inline>
+          </p>
         </div>
         <TierCards heading="h4" />
         {!closed && (

@@ -29,6 +29,7 @@ import { useOpenOnWideScreens } from '#app/ui/forms/fold.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { type Favorite, setFavorites, toggleFavorite } from './favorites.ts'
 import { TitledSection } from '#app/ui/section.tsx'
+import { Inline } from '#app/ui/inline.tsx'
 
 type Props = {
   kind: PlaceKind
@@ -51,7 +52,9 @@ export function DirectoryPage({ kind, path, directory, words, drawing, filter, c
       <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactPath(none.subject)}>{none.ask}</ButtonLink>}>
-            <p>{none.text}</p>
+            <p>
+              <Inline>{none.text}</Inline>
+            </p>
           </EmptyState>
         ) : (
           <>

@@ -5,26 +5,27 @@ import { showContentEntry } from '#app/domains/content/editable/content-view.ser
 import { handleContentChange } from '#app/domains/content/editable/handle-content.server.ts'
 import { CONFIRMATION_FIELD, readConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/entry.ts'
 
 export const handle = { reads: [CONFIRMATION_FIELD, 'version'] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { kind, id } = findEntry(params)
+  const services = context.get(servicesContext)
+  const { kind, id } = findEntry(services, params)
   const version = Number(url.searchParams.get('version')) || undefined
-  const entry = await showContentEntry(context.get(servicesContext), getActor(context), kind, id, version)
+  const entry = await showContentEntry(services, getActor(context), kind, id, version)
   return { entry, done: readConfirmation(url) }
 }
 
 export function action(args: Route.ActionArgs) {
-  const { kind, id } = findEntry(args.params)
+  const { kind, id } = findEntry(args.context.get(servicesContext), args.params)
   return handleContentChange(args, kind, id)
 }
 
 /** @throws 404 where there is no such kind, or it has one entry only */
-function findEntry(params: { kind: string; id?: string }) {
-  const kind = findContentKind(params.kind)
+function findEntry({ settings }: Pick<Services, 'settings'>, params: { kind: string; id?: string }) {
+  const kind = findContentKind(settings, params.kind)
   if (!kind || (params.id !== undefined) !== (kind.many !== undefined)) throw data(null, { status: 404 })
   return { kind, id: params.id ?? '' }
 }

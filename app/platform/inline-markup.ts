@@ -1,5 +1,5 @@
 /** A piece of a text with **bold** and [links](/contact). */
-export type InlinePiece = { kind: 'text' | 'bold'; text: string } | { kind: 'link'; text: string; to: string }
+export type InlinePiece = { kind: 'text'; text: string } | { kind: 'bold'; text: string } | { kind: 'link'; text: string; to: string }
 
 const MARKUP = /\*\*([^*\n]{1,500})\*\*|\[([^\]\n]{1,300})\]\(([^()\s]{1,500})\)/g
 
