@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Inline } from './inline.tsx'
 
 type PointsCardProps = { heading: ReactNode; points: { title: string; text: ReactNode }[] }
 
@@ -13,7 +14,9 @@ export function TitledListCard({ heading, points }: PointsCardProps) {
         {points.map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Inline>{text}</Inline>
+            </dd>
           </div>
         ))}
       </dl>

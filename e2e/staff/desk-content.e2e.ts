@@ -124,10 +124,17 @@ test('with every text at its longest, with bold words and a link, each page hold
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(site.url + path)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (beyond > 0) problems.push(`${path} at ${width}: ${beyond} px beside the window`)
-      const raw = (await page.locator('main').innerText()).match(/\*\*|\]\(/)
-      if (raw) problems.push(`${path}: markup is shown as it stands`)
+      const beyond = await page.evaluate(() => {
+        const isClipped = (each: Element | null): boolean =>
+          each !== null && (getComputedStyle(each).overflowX !== 'visible' || isClipped(each.parentElement))
+        const wide = [...document.querySelectorAll('body *')].find(
+          (each) => each.getBoundingClientRect().right > innerWidth + 1 && !isClipped(each),
+        )
+        return document.documentElement.scrollWidth > innerWidth ? `${wide?.outerHTML.slice(0, 120)}` : ''
+      })
+      if (beyond) problems.push(`${path} at ${width}: ${beyond} is beside the window`)
+      const raw = /.{0,40}(?:\*\*|\]\().{0,20}/.exec(await page.locator('main').innerText())
+      if (raw) problems.push(`${path}: markup is shown as it stands: ${raw[0]}`)
     }
   expect(problems).toEqual([])
 })
@@ -139,6 +146,8 @@ function longest(field: ContentField): unknown {
       return fill('Words ', field.maxLength)
     case 'text':
       return `**Bold** [link](/contact) ${fill('words ', field.maxLength - 26)}`
+    case 'points':
+      return Array.from({ length: field.max }, () => fill('Words ', field.maxLength))
     case 'paragraphs':
       return Array.from({ length: field.max }, () => `**Bold** [link](/contact) ${fill('words ', field.maxLength - 26)}`)
     case 'group':

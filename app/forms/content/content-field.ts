@@ -6,8 +6,8 @@ export type ContentField<Value = unknown> = FieldKind & { label: string; hint?: 
 
 type FieldKind =
   | { type: 'line' | 'text'; maxLength: number }
-  /** Paragraphs of text, separated by empty lines in the form. */
-  | { type: 'paragraphs'; maxLength: number; max: number }
+  /** Paragraphs of text, separated by empty lines in the form; and points, each on a line of its own. */
+  | { type: 'paragraphs' | 'points'; maxLength: number; max: number }
   | { type: 'link' | 'email' | 'phone' | 'date' | 'time' | 'moment' }
   | { type: 'money'; minCents: number; maxCents: number }
   | { type: 'number'; min: number; max: number }
@@ -42,6 +42,9 @@ export const paragraphs = (label: string, maxLength: number, max = 12): ContentF
   maxLength,
   max,
 })
+
+/** Short texts, without markup. */
+export const points = (label: string, maxLength: number, max: number): ContentField<string[]> => ({ type: 'points', label, maxLength, max })
 
 /** An address of the site, such as `/contact`, or an https address elsewhere. */
 export const link = (label: string, options?: Options): ContentField<string> => ({ type: 'link', label, ...options })

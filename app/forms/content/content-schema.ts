@@ -28,6 +28,11 @@ function valueSchema(field: ContentField): z.ZodType {
         .array(checkedMarkup(field))
         .min(1, problems.missing(label))
         .max(field.max, problems.tooMany(label, formatNumber(field.max)))
+    case 'points':
+      return z
+        .array(textOf(field))
+        .min(1, problems.missing(label))
+        .max(field.max, problems.tooMany(label, formatNumber(field.max)))
     case 'link':
       return z.string(problems.missing(label)).min(1, problems.missing(label)).refine(isAllowedLink, problems.link(label))
     case 'email':

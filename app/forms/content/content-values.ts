@@ -24,6 +24,7 @@ export function toControls(field: ContentField, value: unknown, name = ''): Cont
 function toText(field: ContentField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (field.type === 'paragraphs') return (value as string[]).join('\n\n')
+  if (field.type === 'points') return (value as string[]).join('\n')
   if (field.type === 'checkbox') return value ? 'on' : ''
   return field.type === 'money' ? ((value as number) / 100).toFixed(2) : String(value)
 }
@@ -38,6 +39,7 @@ export function fromControls(field: ContentField, controls: ControlValues, name 
   if (field.type === 'checkbox') return typed !== ''
   if (field.optional && typed === '') return null
   if (field.type === 'paragraphs') return typed === '' ? [] : typed.split(/\n[ \t]*\n\s*/)
+  if (field.type === 'points') return typed.split('\n').flatMap((point) => point.trim() || [])
   if (field.type === 'number') return /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
   if (field.type === 'money')
     return /^\$? ?\d{1,7}(\.\d\d)?$/.test(typed) ? Math.round(Number(typed.replace(/^\$ ?/, '')) * 100) : Number.NaN

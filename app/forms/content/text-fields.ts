@@ -1,12 +1,12 @@
 import { textFieldWords } from '#copy/content/text-fields.ts'
-import { type ContentField, group, line, list, paragraphs, text } from './content-field.ts'
+import { type ContentField, group, line, list, paragraphs, points, text } from './content-field.ts'
 
 /** Texts of these names are paragraphs of a page. They may have **bold** and links; all others are shown as they stand. */
 const PARAGRAPHS = /^(text|lead|intro|paragraphs)$|Text$/
-const HEADINGS = /^(heading|title|kicker|label|action|link|name|role|more)$|Heading$|Title$/
-/** A text may become this much longer than the code's own, so that the page keeps its layout. */
+const HEADINGS = /^(heading|title|kicker)$|Heading$|Title$/
+/** A text may become this much longer than the code's own, or as long as a usual one, so that the page keeps its layout. */
 const GROWTH = 1.4
-const LEAST = { heading: 60, line: 80, text: 280 }
+const USUAL_LENGTH = { heading: 60, line: 24, text: 280 }
 
 /**
  * Makes a field of every text in an object of words. Texts that the code composes, which are functions there, have none.
@@ -31,15 +31,17 @@ function fieldOf(name: string, own: unknown): ContentField | undefined {
 
 function textField(name: string, own: string): ContentField<string> {
   const room = Math.ceil(own.length * GROWTH)
-  if (PARAGRAPHS.test(name)) return text(labelOf(name), Math.max(LEAST.text, room))
-  if (HEADINGS.test(name)) return line(labelOf(name), Math.max(LEAST.heading, room))
-  return line(labelOf(name), Math.max(LEAST.line, room))
+  if (PARAGRAPHS.test(name)) return text(labelOf(name), Math.max(USUAL_LENGTH.text, room))
+  if (HEADINGS.test(name)) return line(labelOf(name), Math.max(USUAL_LENGTH.heading, room))
+  return line(labelOf(name), Math.max(USUAL_LENGTH.line, room))
 }
 
 function listField(name: string, own: unknown[]): ContentField | undefined {
-  const longest = Math.max(...own.map((each) => (typeof each === 'string' ? each.length : 0)))
-  if (own.every((each) => typeof each === 'string'))
-    return paragraphs(labelOf(name), Math.max(LEAST.text, Math.ceil(longest * GROWTH)), own.length + 3)
+  if (own.every((each) => typeof each === 'string')) {
+    const longest = Math.ceil(Math.max(...own.map(({ length }) => length)) * GROWTH)
+    if (PARAGRAPHS.test(name)) return paragraphs(labelOf(name), Math.max(USUAL_LENGTH.text, longest), own.length + 3)
+    return points(labelOf(name), Math.max(USUAL_LENGTH.heading, longest), own.length + 2)
+  }
   const first = fieldOf(name, own[0])
   if (!first) return undefined
   const size = { min: own.length, max: own.length, one: textFieldWords.item }

@@ -24,6 +24,7 @@ export const deskContentWords = {
     optional: 'may stay empty',
     bold: 'In longer texts, **words** between stars are bold, and [words](/contact) are a link. The site fills in what stands in braces, such as {siteName}.',
     paragraphs: 'An empty line begins a new paragraph.',
+    points: 'Each line is one point.',
     linkHint: 'A page of this site, such as /contact, or an address that begins with https://',
     leadsTo: (host: string) => `Leads to ${host}`,
     remove: 'Remove',

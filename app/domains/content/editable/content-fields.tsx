@@ -85,6 +85,7 @@ function ContentControl({ field, name, controls, errors }: Props) {
     case 'text':
       return <TextArea {...shared} rows={rowsOf(defaultValue)} defaultValue={defaultValue} />
     case 'paragraphs':
+    case 'points':
       return <TextArea {...shared} rows={rowsOf(defaultValue) + 2} defaultValue={defaultValue} />
     case 'checkbox':
       return <Checkbox label={label} name={name} hint={field.hint} error={errors[name]!} defaultChecked={defaultValue !== ''} />
@@ -122,6 +123,7 @@ const rowsOf = (text: string) => Math.min(14, Math.max(3, Math.ceil(text.length 
 function hintOf(field: ContentField): string | undefined {
   if (field.hint) return field.hint
   if (field.type === 'link') return words.linkHint
+  if (field.type === 'points') return words.points
   return field.type === 'paragraphs' ? words.paragraphs : undefined
 }
 
