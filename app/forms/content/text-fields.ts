@@ -1,10 +1,10 @@
 import { textFieldWords } from '#copy/content/text-fields.ts'
 import { type ContentField, group, line, list, paragraphs, text } from './content-field.ts'
 
-/** Texts of these names are paragraphs of a page. They may have **bold** and links; all others are shown as they stand. */
+/** Texts with these names, and lists of texts, may have **bold** and links. All other texts are plain and on one line. */
 const PARAGRAPHS = /^(text|lead|intro|paragraphs|note|answer)$|Text$|Note$/
 const HEADINGS = /^(heading|title|kicker|label|action|link|name|role|more)$|Heading$|Title$/
-/** A text may become this much longer than the code's own, so that the page keeps its layout. */
+/** A text may be this many times as long as the code's own, and at least `LEAST` characters, so that the page keeps its layout. */
 const GROWTH = 1.4
 const LEAST = { heading: 60, line: 80, text: 280 }
 
