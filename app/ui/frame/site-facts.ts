@@ -18,7 +18,7 @@ export type SiteFacts = {
   giving?: 'off'
   copy?: true
   google?: GoogleOptions
-  /** What the ministry has changed of what this page shows, keyed by the kind of the content entry. */
+  /** The ministry's changes to what this page shows, keyed by the kind of the content entry. Undefined if the whole site is unchanged. */
   content?: Record<string, unknown>
 }
 
@@ -27,7 +27,7 @@ export function useSiteFacts(): SiteFacts {
 }
 
 export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
-  // A page whose loader failed has no site facts.
+  // There are no site facts if the loader of the root failed.
   const site = useSiteFacts() as SiteFacts | undefined
   if (site?.giving !== 'off') return undefined
   const { copy, off, write, subject } = givingClosedWords
