@@ -27,7 +27,7 @@ import { Hero } from '#app/ui/hero.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 
-/** `asksGoogle` for the address field in the partnership dialog. */
+/** `asksGoogle` lets the page load Google Maps, which completes the address field in the partnership dialog. */
 export const handle = { page: { path: '/', ...homePage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

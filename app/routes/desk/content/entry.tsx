@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   return handleContentChange(args, kind, id)
 }
 
-/** @throws 404 where there is no such kind, or it has one entry only */
+/** @throws 404 if there is no such kind, or if an id is given for a kind with only one entry or missing for a kind with several */
 function findEntry(params: { kind: string; id?: string }) {
   const kind = findContentKind(params.kind)
   if (!kind || (params.id !== undefined) !== (kind.many !== undefined)) throw data(null, { status: 404 })
