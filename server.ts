@@ -12,14 +12,14 @@ const STOP_AFTER_ERROR_MS = 3_000
 const dev = process.argv.includes('--dev')
 let stop: (withinMs: number) => unknown = () => process.exit()
 process.on('SIGTERM', () => stop(STOP_MS))
-// The supervisor receives SIGINT too and stops its processes.
+// Under a supervisor, SIGINT is ignored here: the supervisor receives it too and stops its processes.
 process.on('SIGINT', () => process.connected || stop(STOP_MS))
 await start()
 
 async function start(): Promise<void> {
   const server = createServer({
     headersTimeout: 10_000,
-    // A photo of 12 MB takes five minutes at 0.3 Mbit/s.
+    // Enough for a photo of 12 MB at 0.35 Mbit/s.
     requestTimeout: 300_000,
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
@@ -123,7 +123,7 @@ function readSettingsOrExit(site: Site, env: NodeJS.ProcessEnv): ReturnType<Site
   }
 }
 
-/** @param desk the single-use address that opens a demo's desk */
+/** Prints where the site is. @param desk the single-use path that opens a demo's desk */
 function greet(server: Server, settings: ReturnType<Site['readSettings']>, desk: string | undefined): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port

@@ -19,7 +19,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 
-/** The failure of each request, because React Router tells the error page that an error occurred, but nothing about it. */
+/** The failure of each request. React Router tells the error page only that an error occurred, so the details are kept here. */
 const failures = new WeakMap<object, PageFailure>()
 
 // Development has no service worker, because files change at any time.

@@ -24,15 +24,15 @@ import { submissionKinds } from '#app/composition/submission-kinds.server.ts'
 
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
-  // A live site with invented people would be worse than one that does not start.
+  // A live site with invented people would be worse than one that does not start, so it does not start.
   if (settings.siteMode === 'live' && (await holdsExamples(db)))
     throw new StartupError('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
-  // Without Stripe keys the site would not learn of charges, mail receipts or cancel gifts. A copy of a site does so on purpose.
+  // Without Stripe's keys the site would not learn of charges, so it does not start. A copy of a site has no keys on purpose.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeableGifts(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
   if (!settings.isCopy) await storeMoneyKind(db, services.payments)
   await jobs.register(featureJobs(services))
-  // A copy contains only the data of its site, so that it could replace the site.
+  // A copy gets no example data, so that it could replace the site that it is a copy of.
   if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)

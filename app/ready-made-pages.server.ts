@@ -12,7 +12,7 @@ import { MAX_FORM_BYTES } from '#app/platform/http/door.ts'
 const RETRY_SECONDS = 2
 const UPLOAD_RETRY_SECONDS = 30
 
-/** The page for requests that the site is too busy to take, prepared at start. It can send again the form that was sent. */
+/** Creates the answers to requests that the site is too busy to take or did not finish in time. A form's page can send it again. */
 export function createBusyPage(siteName: string, headers: Record<string, string>, paymentPages: string[]): RenderBusyPage {
   const { heading, text, retry, sentText, sendAgain, late } = busyWords
   const words = { lang: languageSettings.tag, siteName, heading, text }
@@ -46,7 +46,7 @@ export function createBusyPage(siteName: string, headers: Record<string, string>
   }
 }
 
-/** Pages for a form that is too large. They are for visitors without scripts, because scripts check the size before sending. */
+/** Creates the pages that answer a form or an upload that is too large, for visitors without the scripts that check the size first. */
 export function createTooLargePages(siteName: string, headers: Record<string, string>): RenderTooLargePage {
   const make = (words: { heading: string; text: string }, label: string) => {
     const html = readyMadePage({ lang: languageSettings.tag, siteName, heading: words.heading, text: words.text }, { label, href: '' })

@@ -61,7 +61,7 @@ export function loader({ context, url }: Route.LoaderArgs): SiteFacts {
   }
 }
 
-/** The site's facts are loaded again for another page only where the ministry has changed what its pages say. */
+/** Loads the site's facts again for another page only if the ministry has changed content: otherwise they are the same on all pages. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && hasChangedContent
 
@@ -118,7 +118,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Pages for missing addresses and a busy site keep the frame; for any other error the frame may be what failed. */
+/** Missing pages and a busy or unavailable site keep the frame; after any other error, the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const failure = useFailure()
   const error = useRouteError()

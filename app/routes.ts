@@ -3,7 +3,7 @@ import { DESK_ROUTES } from './domains/staff/desk/desk-routes.ts'
 
 const deskRoutes = Object.entries(DESK_ROUTES).map(([path, { file }]) => route(path.slice(1), `routes/desk/${file}`))
 
-/** Every address of the site, grouped by door. Pages without a door are never cached or indexed. */
+/** Every path of the site, grouped by door. Only routes behind `shared.tsx` are cached and indexed; the 404 page of `*` is cached too. */
 export default [
   layout('doors/shared.tsx', [
     index('routes/public/home.tsx'),
@@ -59,7 +59,7 @@ export default [
     route('my/memory/:token', 'routes/personal/memory.tsx'),
     route('my/memories/:token', 'routes/personal/memories.tsx'),
     route('my/memories/:token/:memory', 'routes/personal/memories-one.tsx'),
-    // Catch links of an earlier release, and links that a mail program cut short.
+    // These two answer links of an earlier release, and links that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
   ]),

@@ -37,7 +37,7 @@ export function readSettings(env: Environment): Settings {
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const FAVICON_PATH = '/favicon.ico'
 const ICON_PATH = `${languageSettings.basePath}/icon-192.png`
-/** A redirect may contain a secret address, so it is not cached. */
+/** A redirect may lead to a secret URL, so it is not cached. */
 const REDIRECT_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 /** Rendering a page takes about 12 ms of one core, so a full queue is empty within a second. */
 const RENDER_LIMIT = { concurrency: 3, maxQueue: 60 }
@@ -48,9 +48,7 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
   return { ...rest, 'content-security-policy': DENY_ALL_POLICY }
 }
 
-/**
- * Files, cached pages and unknown addresses never reach the framework. `filesFolder` is undefined while Vite serves the files.
- */
+/** Answers files and cached pages without React Router. `filesFolder` is undefined while Vite serves the files. */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
   const headers = securityHeaders(settings.siteUrl.startsWith('https:'))
@@ -94,13 +92,13 @@ export async function createListener(services: Services, filesFolder: string | u
   const site = createSiteApp(services, headers, make, busy, createTooLargePages(settings.siteName, headers), plainTextWords)
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
-    // Node reads the rest of a refused body, so that browsers show the answer.
+    // Leaves it to Node.js to read the rest of a refused body: otherwise browsers would not show the answer.
     autoCleanupIncoming: false,
     hostname: new URL(settings.siteUrl).hostname,
   })
   const sendPicture = createPictureHandler(services, headers)
   const clientNetwork = createNetworkResolver(settings.trustProxyHops, log)
-  /** Only this listener knows the socket's address; all other code sees the network. */
+  /** Only this listener sees the client's IP address; all other code gets the network. */
   function networkOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
     const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null)

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { pageContext } from '#app/platform/services.server.ts'
 
-/** The address of a personal page is a secret, so its answer is not cached, and not compressed (BREACH attack). */
+/** Personal pages, practice pages and the desk contain secrets, so they are not cached, and not compressed (BREACH attack). */
 export const restrictToHolder: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   context.get(pageContext).audience = 'holder'

@@ -4,7 +4,7 @@ import { pageContext } from '#app/platform/services.server.ts'
 /** Browsers revalidate a page on each visit. An unchanged page costs only a few bytes. */
 const ASK_EACH_TIME = 'max-age=0, must-revalidate'
 
-/** Only pages behind this door are in the shared cache. A route may set its own `Cache-Control` for browsers. */
+/** Puts pages into the shared cache, which otherwise has only the 404 page. A route may set its own `Cache-Control` for browsers. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const response = await next()

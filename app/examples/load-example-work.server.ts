@@ -11,7 +11,7 @@ import { findGift } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { startGift } from '#app/domains/giving/gifts/start-gift.server.ts'
 import { EXAMPLE_NETWORK, createPastSubmission } from './past-submission.server.ts'
 
-/** The duration of the lease on loading. Another process that finds the lease taken goes on without loading or waiting. */
+/** The duration of the lease on loading the examples. A process that finds the lease taken neither loads them nor waits. */
 const SECONDS = 120
 
 /** Loads example work into a demo once, unless the demo delivers mails. After a failure, the next sign-in to its desk tries again. */
@@ -42,7 +42,7 @@ async function writeAll(services: Services): Promise<void> {
 const AMOUNT_CENTS = 5_000
 const ANSWER_MS = 9 * 86_400_000
 
-/** Makes two practice gifts of one person, a message that asks for one back, and a dispute. */
+/** Makes two practice gifts of one person, a message that asks for one back, and an alert that the bank asks about one. */
 async function giveTwice(services: Services): Promise<void> {
   const { db, now } = services
   const { name, withGift, honoree } = words.messages.twice
@@ -69,7 +69,7 @@ async function give(
   const begun = await startGift(services, request, { network: EXAMPLE_NETWORK })
   if (!begun.ok) return undefined
   const gift = await findGift(db, begun.giftId)
-  // The event that the emulated provider sends books the gift, as for every payment.
+  // The emulated provider then sends the event that books the gift, as for every payment.
   if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
   return begun.reference
 }

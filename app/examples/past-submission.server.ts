@@ -1,11 +1,11 @@
 import type { SubmissionSending } from '#app/forms/submissions/receive-submission.server.ts'
 
-/** The network that all examples come from: an address that RFC 5737 reserves for documentation. */
+/** The network that all examples come from: an IP address that RFC 5737 reserves for documentation. */
 export const EXAMPLE_NETWORK = '192.0.2.10'
 const HOUR_MS = 3_600_000
 export type PastSubmission = (name: string, before: { days?: number; hours?: number }, suspicion?: 'honeypot') => SubmissionSending
 
-/** Returns the sending data of a form that was sent some time ago. A name always gives the same idempotency key. */
+/** Returns the sending data of a form sent some time ago. A name always gives the same idempotency key, so nothing is stored twice. */
 export function createPastSubmission(now: Date): PastSubmission {
   return (name, { days = 0, hours = 0 }, suspicion) => ({
     idempotencyKey: `example-work:${name}`,

@@ -43,7 +43,7 @@ const maskIds = (text: string) =>
 
 type Digit = { digit: string; at: number }
 
-/** A card number may follow a telephone code, but it must start and end at the edge of a digit group. */
+/** Returns 0 if no card number starts here. One must start and end at the edge of a digit group, but other digits may precede it. */
 function lengthOfCardAt(digits: Digit[], start: number, isCard: (number: string) => boolean): number {
   const parted = (one: Digit | undefined, next: Digit | undefined) => !one || !next || next.at - one.at > 1
   if (!parted(digits[start - 1], digits[start])) return 0

@@ -6,10 +6,7 @@ type Sending = { request: Request; serverAction: () => Promise<unknown> }
 type Words = { notSaved: string; offline: string }
 type Refusal = Extract<AnyAnswer, { ok: false }>
 
-/**
- * Turns a lost connection into an answer, because the error page would replace what was typed. Refuses a form over the size
- * limit.
- */
+/** Refuses a form over the size limit, and answers a lost connection, because the error page would replace what was typed. */
 export function createClientAction<Done extends object = { reference: string }>(words: Words = formWords) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
     const { byteLength } = await request.clone().arrayBuffer()

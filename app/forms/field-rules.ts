@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
 
 export const MAX_WEBSITE_LENGTH = 300
 
-/** Returns a public http or https address without credentials, or undefined. The address is never fetched. */
+/** Returns the text as an http or https URL with a public host and no credentials, or undefined. The site never fetches the URL. */
 export function normalizeWebsite(text: string): string | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
   const isPublic =
@@ -54,7 +54,7 @@ function isValid({ name, type }: FormField, text: string): boolean {
   return type !== 'url' || normalizeWebsite(text) !== undefined
 }
 
-/** No input of a younger visitor is stored (rulings, 'Minimum age 13'). */
+/** A form that asks for the age stores nothing of a younger visitor. */
 export const MINIMUM_AGE = 13
 
 export function isTooYoung(age: unknown): boolean {

@@ -6,7 +6,7 @@ export type FormAnswer<Done extends object = { reference: string }> =
       ok: false
       errors: Record<string, string>
       notice?: string
-      /** The failure will pass: no field is invalid, so the same form may succeed later. */
+      /** The failure is temporary: no field is invalid, so the same form may succeed later. */
       passing?: true
       values: TypedValues
       step?: string

@@ -80,7 +80,7 @@ function wasSent(answer: AnyAnswer | undefined, name: string): boolean {
   return answer !== undefined && !answer.ok && answer.values[name] !== undefined
 }
 
-/** Hides the error once the field changes; the next answer shows it again. */
+/** Hides the error once the visitor changes the field, until the next answer. */
 export function useFieldError(answer: AnyAnswer | undefined, name: string) {
   const [changedSince, setChangedSince] = useState<AnyAnswer>()
   return {

@@ -13,7 +13,7 @@ import { errorReference, type Log } from '#app/platform/log.server.ts'
 import type { Upload } from '#app/platform/http/uploads.server.ts'
 
 export type SubmitContext = {
-  /** The same for every repeat of one submission: a keyed hash of the fields and the browser's key. */
+  /** The same for every repeat of one submission: a keyed hash of the fields and the browser's key, or the day (UTC) without scripts. */
   idempotencyKey: string
   /** A random key that the browser stores with the form's draft; null without scripts. */
   browserKey: string | null
@@ -34,7 +34,7 @@ type Words = {
 }
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
-  /** Identifies the actor where no field does, so that equal values from two people are two submissions. */
+  /** Identifies the person where no field does, so that equal values from two people are two submissions. */
   actorKey?: string
   schema: Schema
   lists?: string[]
@@ -45,7 +45,7 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   tooYoung?(fields: Record<string, unknown>): boolean
   files?: FileFields
   alsoMend?(fields: TypedValues): Record<string, string>
-  /** The domain applies its own limits and handles filled honeypots. */
+  /** `accept` applies limits of its own, also to submissions with a filled honeypot. */
   limitsItself?: true
   /** Finds the answer to an earlier identical submission. It runs before the limits, so that a double click is not counted. */
   findEarlier?(
@@ -55,7 +55,7 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   ): Promise<Done | undefined>
   accept(services: Services, input: z.output<Schema>, sending: SubmitContext): Promise<({ ok: true } & Done) | Refused>
   leadsTo?(done: Done): string | undefined
-  /** The form's own script handles the answer; only a page without scripts is redirected. */
+  /** The form's own script handles the answer, so only a page without scripts is redirected to `leadsTo`. */
   answersScripts?: true
 }
 
@@ -65,7 +65,7 @@ type Refused =
 
 /**
  * Handles every public form: read, validate, limit, store, answer. Failures return the typed values, unless the visitor is too young.
- * Answers 200 when stored or between steps, 303 to redirect, 422 for invalid fields, 429 over the limit and 503 when nothing is stored.
+ * Answers 200 when stored or between steps, 303 to redirect, 422 for invalid fields, 429 over a limit and 503 if storing failed.
  */
 export async function handleForm<Schema extends z.ZodObject, Done extends object>(
   { request, context }: FormRequest,
@@ -144,7 +144,7 @@ export async function handleForm<Schema extends z.ZodObject, Done extends object
     browserKey: idempotencyKey ?? null,
     now,
   }
-  // Filled honeypots have their own limit, so that a bot cannot use up the limit of the people on its network.
+  // Forms with a filled honeypot count toward their own limit, so that a bot cannot use up the limit of the people on its network.
   const counted: LimitKey[] = trapped
     ? [['form', `${form.name} trapped ${network}`]]
     : [
@@ -189,8 +189,8 @@ function addCardErrors<Found extends { errors: Record<string, string>; notice?: 
 }
 
 /**
- * The key depends on the fields, because a corrected text is a new submission. It is a keyed hash, because personal data could be
- * guessed from a plain one.
+ * The key depends on the fields, so that a corrected text is a new submission. The hash is keyed, so that nobody can guess personal
+ * data from it.
  */
 function createIdempotencyKey(
   { secretKey }: Services['settings'],
@@ -203,7 +203,7 @@ function createIdempotencyKey(
 
 const sequences = new Map<string, Promise<unknown>>()
 
-/** A repeat that arrives while the first submission is being stored waits for it, and then finds the stored result. */
+/** Makes a repeat that arrives while the first submission is being stored wait, so that it finds the stored result. */
 async function runInSequence<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = sequences.get(key)
   const mine = before ? before.then(work, work) : work()

@@ -54,7 +54,7 @@ export function parseFields(body: string, names: string[]): { values: Map<string
   return { values, unknown }
 }
 
-/** Truncates to a length that every field refuses as too long. The value ends in '…', so that trimming cannot shorten it. */
+/** Truncates to a length that every field refuses as too long. The value then ends in '…', so that trimming cannot shorten it. */
 export function truncateField(value: string): string {
   if (value.length <= MAX_FIELD_LENGTH) return value
   const trimmed = value.trim()

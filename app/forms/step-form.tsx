@@ -59,7 +59,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
   const returnsTo = returning && !review ? reviewing : undefined
   const next = returnsTo ?? steps[number]
   const onwardOf = (each: FormStep) => returnsTo?.review?.back ?? each.onward
-  // With a review step, the browser's own validation must not block navigation between the steps.
+  // The review step lists what is missing, so the browser's own validation must not block the way to it.
   const formNoValidate = reviewing !== undefined
   const problems = summarizeErrors(answer, review ? steps.flatMap((each) => each.fields) : fields, name)
   return (
@@ -75,7 +75,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         </div>
       ))}
       <HiddenFormFields idempotencyKey={idempotencyKey} />
-      {/* Enter presses the first button. Separate buttons keep a double click from pressing the button of the next step. */}
+      {/* Enter presses the first button. A `key` for each step keeps a double click from pressing the button of the next step. */}
       <p className="flex flex-wrap gap-3">
         {next ? (
           <Button key={next.name} data-onward formNoValidate={formNoValidate} {...leading({ step: next.name, returning: false })}>
@@ -144,7 +144,7 @@ function useSteps<Done extends object>(
     setValues(valuesOf(answer) ?? values)
     const place = placeOf(answer)
     if (!place) return false
-    // If the visitor went to the next step before scripts ran, there is no draft yet.
+    // If the visitor went to the next step before scripts ran, no draft is stored yet, and without one the step would not be shown.
     save()
     setPlace(place)
     if (formatStepTarget(place) !== named) go(formatStepTarget(place))
@@ -170,11 +170,11 @@ function useSteps<Done extends object>(
     focusNext.current = undefined
   }, [step])
 
-  /** `field` takes the focus instead of the step's heading. Links of the review use it. */
+  /** Opens a step. @param field takes the focus instead of the step's heading, for links of the review to one field */
   const goTo = (wanted: string, field?: string) => (event: MouseEvent) => {
     if (!scripted || !form.current) return
     event.preventDefault()
-    // The second press of a double click was meant for the earlier step.
+    // The second press of a double click was meant for the earlier step, so it is ignored.
     if (event.detail > 1) return
     const forward = order.indexOf(wanted) > order.indexOf(step)
     if (forward && stop(form.current)) return
@@ -208,7 +208,7 @@ export type FormStep = {
   fields: { name: string }[]
   onward: string
   check?(form: HTMLFormElement): Record<string, string>
-  /** Makes this step a review of all answers. `back` labels the button that returns to it. */
+  /** Makes this step a review of all answers. `back` labels the button that leads back to the review. */
   review?: { back: string }
   show(active: boolean, answer: AnyAnswer | undefined, look: StepContext): ReactNode
 }

@@ -45,7 +45,7 @@ export function enhanceForm(form: HTMLFormElement): void {
       clearTimeout(stopped)
       button?.removeAttribute('aria-busy')
     }
-    // The form can be sent again if the page is restored from the back/forward cache or its loading was stopped.
+    // Lets the form be sent again if the page comes back from the back/forward cache or the visitor stopped the loading.
     addEventListener('pageshow', stay, { once: true })
     const stopped = setTimeout(stay, hasFile(form) ? MAX_UPLOAD_MS : MAX_NAVIGATION_MS)
   })
@@ -61,7 +61,7 @@ function showRestored(form: HTMLFormElement, forget: () => void): void {
   notice.append(link)
 }
 
-/** The element is in the page before its text is set, because screen readers announce a change of text, not a new element. */
+/** Call it once `notice` is in the page, because screen readers announce a change of text, not a new element. */
 function announce(notice: HTMLElement, text: string): void {
   Object.assign(notice, { className: 'notice notice-info block', role: 'status' })
   notice.textContent = text

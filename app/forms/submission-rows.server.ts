@@ -23,7 +23,7 @@ export function deleteSubmissions(db: Db, table: SubmissionTable) {
   return db.deleteFrom(table)
 }
 
-/** Counts repeats as well, so that the number does not reveal whether an address is already known. */
+/** Counts several submissions of one person too, so that the number does not reveal whether an email address is already known. */
 export async function countSubmissions(db: Db, table: SubmissionTable): Promise<number> {
   const counting = selectSubmissions(db, table).select((row) => row.fn.countAll<string>().as('count'))
   return Number((await counting.where('suspicion', 'is', null).executeTakeFirstOrThrow()).count)

@@ -6,7 +6,7 @@ import { languageSettings } from '#copy/language.ts'
 import { fieldErrors } from '#copy/forms.ts'
 import type { FormField } from './form-field.ts'
 
-/** A valid value: null where an optional field was left empty, undefined for an age, which is checked but not stored. */
+/** A valid value: null where an optional field was left empty, undefined for an age, which is only checked and never stored. */
 type FieldOutput<Field extends FormField> = Field['name'] extends 'age'
   ? undefined
   : Field['required'] extends true

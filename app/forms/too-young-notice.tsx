@@ -7,7 +7,7 @@ import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 
 const KEY = 'too-young'
 
-/** Remembers on the device, in this tab, that an age below the minimum was entered, so that changing the answer does not help. */
+/** Stores in this tab that an age below the minimum was entered, so that the visitor cannot go on with another age. */
 export function useTooYoung(saidNow: boolean): [turnedAway: boolean, turnAway: () => void] {
   const [turnedAway, setTurnedAway] = useState(false)
   const turnAway = () => {
@@ -29,7 +29,7 @@ export function TooYoungNotice({ dialog }: { dialog?: FlowDialog }) {
   const { siteName, figures } = useSiteFacts()
   const { heading, paragraphs, stories, careers } = ageFarewellWords(siteName, figures.minimumAge)
   const top = useRef<HTMLHeadingElement>(null)
-  // The replaced form had the focus. Without this, keyboard navigation would start at the top of the page.
+  // The form that had the focus is gone, so without this keyboard navigation would start at the top of the page.
   useEffect(() => top.current?.focus(), [])
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 text-center">

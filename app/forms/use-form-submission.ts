@@ -9,7 +9,7 @@ type Options<Done extends object> = {
   draft: string
 }
 
-/** Sends a form once and stores its draft. The typed values stay in the form, whatever the answer is. */
+/** Sends a form, ignores a second press while it is being sent, and stores the typed values as a draft until the form is stored. */
 export function useFormSubmission<Done extends object>({ action, pageAnswer, draft }: Options<Done>) {
   const fetcher = useFetcher<FormAnswer<Done>>()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function useFormSubmission<Done extends object>({ action, pageAnswer, dra
     answer,
     dirty,
     startOver,
-    /** False until scripts run; then our own validation replaces the browser's. */
+    /** False until scripts run. From then on our own validation replaces the browser's. */
     scripted: idempotencyKey !== '',
     busy,
     formProps: {

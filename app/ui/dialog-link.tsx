@@ -26,6 +26,6 @@ export function DialogLink(props: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink {...props} onClick={open} />
 }
 
-/** `shouldRevalidate` for pages beneath dialogs: opening or closing a dialog keeps their address, so nothing is fetched again. */
+/** `shouldRevalidate` for pages beneath dialogs: opening or closing a dialog keeps their URL, so nothing is fetched again. */
 export const revalidateUnlessSameUrl: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href)

@@ -9,7 +9,7 @@ type DialogProps = {
   /** Called for ✕, Escape, Back and a press outside; the caller then sets `open` to false. */
   onClose: () => void
   title: string
-  /** There are unsaved values: a press outside does nothing, and the other ways ask first. */
+  /** The form has unsaved values: a press outside does nothing, and ✕, Escape and Back ask before they close the dialog. */
   dirty?: boolean
   children: ReactNode
 }
@@ -17,7 +17,7 @@ type DialogProps = {
 /** The default double-click time of operating systems. */
 const DOUBLE_CLICK_MS = 500
 
-/** A native modal dialog. Focus moves to the step's heading, and back to the opener afterwards. */
+/** A native modal dialog. Focus moves to the heading of the form's step, and back to the opener once the dialog is closed. */
 export function Dialog({ open, onClose, title, dirty = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
@@ -34,9 +34,9 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
     flushSync(() => setAsking(false))
     if (before.current instanceof HTMLElement) before.current.focus()
   }
-  /** Escape closes the open question and keeps the dialog. */
+  /** While the dialog asks whether to leave, Escape closes only that question. */
   const handleCloseRequest = () => (asking ? keep() : ask())
-  // Browsers close a dialog at the second Escape even when `cancel` is prevented, so the key is handled.
+  // Browsers close a dialog at the second Escape even if `cancel` is prevented, so the key press itself is prevented.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

@@ -44,7 +44,7 @@ export function Section({ id, title, lead, ground = 'paper', centered = false, d
 
 type TitledSectionProps = { id: string; title: ReactNode; className: string; large?: boolean; children: ReactNode }
 
-/** A smaller part of a page under a heading of its own, whose id is that of the heading. */
+/** A smaller part of a page under a heading of its own. `id` is the id of the heading, to which links can lead. */
 export function TitledSection({ id, title, className, large = false, children }: TitledSectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

@@ -10,7 +10,7 @@ type Props = {
   children: string
 }
 
-/** Shares or copies an address once a script enables it. Put an element with the role `status` after it. */
+/** Shares or copies a URL once a script enables the button. Put an element with the role `status` after it, for the result. */
 export function ShareButton({ as, address, words: { copied, notCopied }, variant = 'outline', size, children }: Props) {
   const Icon = as === 'share' ? Share2 : Copy
   return (

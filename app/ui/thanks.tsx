@@ -36,7 +36,7 @@ export function Thanks({
   const heading = useRef<HTMLHeadingElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // A form in steps goes back to its first history entry, whose scroll position React Router restores: then it scrolls again.
+  // A form in steps then goes back to its first history entry, and React Router restores that scroll position: `key` scrolls again.
   useEffect(() => {
     if (focusOnMount) focusHeading(heading.current!, whole.current!)
   }, [focusOnMount, key])

@@ -1,4 +1,4 @@
-/** The fields that many forms share. A form defines only what is different in it. */
+/** The texts of fields that many forms share. A form defines only those that differ. */
 export const commonFieldWords = {
   firstName: { label: 'First name', missing: 'Enter your first name' },
   lastName: { label: 'Last name', missing: 'Enter your last name' },
@@ -21,7 +21,7 @@ export const fieldErrors = {
   oneLine: (label: string) => `“${label}” must be on one line. Take out the line breaks and tabs, or type it again`,
 }
 
-/** The page for a visitor who is too young for the form. */
+/** Replaces a form, on a page or in a dialog, if the visitor is too young for it. */
 export function ageFarewellWords(siteName: string, minimumAge: string) {
   return {
     heading: 'Thank you for wanting to join',
@@ -39,19 +39,19 @@ export const formWords = {
   /** The label of the honeypot field, for visitors whose browser shows this hidden field all the same. */
   trap: 'Leave this empty',
   cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
-  /** For the email field, because a real address can look like a card number. */
+  /** Replaces `cardNumber` in the email field, because a real email address can contain what looks like a card number. */
   cardNumberInEmail:
     'This address looks like a card number, so we stopped here and kept nothing. If it is your address, please use another one, or call us.',
   back: 'Back',
   close: 'Close',
   errorSummaryHeading: 'There is something to fix',
   referenceLabel: 'Your reference',
-  /** Precedes the title of a page whose form has errors. */
+  /** Precedes the document title while a form has errors. */
   errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
   offline: 'You seem to be offline. Nothing you typed is lost. Please send it again when you are back.',
-  /** Shown above a half-filled form that was filled in again from the visitor's device. */
+  /** Shown above a form that was filled in again from the draft in the visitor's browser. */
   restored: { text: 'What you typed before is filled in again.', startOver: 'Start over' },
   /** The heading for failures of the site itself, where the visitor has nothing to correct. */
   notNowHeading: 'That did not work just now',

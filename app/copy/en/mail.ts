@@ -7,7 +7,7 @@ export type ConfirmationFacts = { siteName: string; reference: string }
  */
 export const notYouLine = 'If this was not you, someone typed your address by mistake. Answer this email and we remove it.'
 
-/** The mail with somebody's personal links, sent only to known addresses. The page says the same for an unknown address. */
+/** The mail with somebody's personal links, sent only to known email addresses. The page that asks for it answers every address alike. */
 export function personalLinksMailWords({ siteName, daysValid }: { siteName: string; daysValid: string }) {
   return {
     subject: `Your private links to ${siteName}`,

@@ -1,14 +1,14 @@
-/** The practice mailbox: where the mails of a demo are kept instead of being sent. */
+/** The practice mailbox, in which a demo keeps its mails and text messages instead of sending them. */
 export const mailboxWords = {
   title: 'Practice mailbox',
   heading: 'Practice mailbox',
   intro: 'Emails that a live site would send to people stay here. Nothing on this page has left this computer.',
   empty: 'No email yet',
   emptyHelp: 'Send something from the site, and its email appears here a moment later.',
-  /** The pages that an empty mailbox suggests, keyed by their address. */
+  /** The pages that an empty mailbox suggests, keyed by their path. */
   suggestions: { '/contact': 'Write to us', '/ambassador': 'Become an Ambassador' },
   back: 'All emails',
-  /** What a screen reader calls the icon at the beginning of each line. */
+  /** What a screen reader calls the icon at the beginning of each line, keyed by what was sent. */
   channels: { mail: 'Email', text: 'Text message' },
   kinds: {
     contact: 'contact',
@@ -51,7 +51,7 @@ export const mailboxWords = {
   from: 'From',
   to: 'To',
   date: 'Date',
-  /** The practice clock: the panel on which a demo moves ahead by days or months. */
+  /** The practice clock: the panel that moves the practice payments of a demo ahead by a day or a month. */
   clock: {
     heading: 'Practice clock',
     text: 'Practice payments have a calendar of their own. Move it on, and renewals, receipts and failed payments arrive below.',
@@ -59,7 +59,7 @@ export const mailboxWords = {
     month: 'Move on one month',
     day: 'Move on one day',
   },
-  /** The link to the desk of a demo. It stays here for somebody who was signed out of the desk. */
+  /** The link to the desk of a demo, by which somebody who was signed out can get back in. */
   desk: {
     heading: 'Practice desk',
     text: 'This is where the ministry’s staff would read and decide. Open it as an example keeper.',

@@ -9,7 +9,7 @@ export const shareCardWords = {
   notCopied: 'Select the link above to copy it',
 }
 
-/** The live counts on share cards. */
+/** The counts on the pages that thank for a gift, for an Ambassador's sign-up and for an enrollment. */
 export const countWords = {
   member: (place: string, goal: string) => `You are member ${place} of ${goal}.`,
   ambassadors: ({ count, written }: Counted) => `${written} ${count === 1 ? 'Ambassador' : 'Ambassadors'} so far.`,

@@ -1,4 +1,4 @@
-/** The labels of links to pages, in the header, the footer and elsewhere, keyed by the address of the page. */
+/** The labels of links to pages, in the header, the footer and elsewhere, keyed by the path of the page. */
 export const linkWords = {
   '/': 'Home',
   '/about': 'About',
@@ -69,7 +69,7 @@ export const notFoundWords = {
   searchLabel: 'Search the site',
   searchButton: 'Search',
   suggestionsHeading: 'Or start here',
-  /** For every unknown address below /stories, so that a removed story cannot be told apart from a mistyped address. */
+  /** For every unknown path below /stories, so that a removed story cannot be told apart from a mistyped URL. */
   story: {
     title: 'Story not found',
     heading: 'We could not find this story',
@@ -88,14 +88,14 @@ export const errorWords = {
   contact: 'Contact us',
 }
 
-/** The page that is shown while the site is too busy. */
+/** The page for a request that the site was too busy to take or did not finish in time. */
 export const busyWords = {
   heading: 'Many people are here right now',
   text: 'We could not open this page in time. Please try again in a moment.',
   retry: 'Try again',
   sentText: 'We could not take your form just now, so it is not sent yet. Everything you typed is still here: please send it again.',
   sendAgain: 'Send it again',
-  /** Shown if the database or another service did not answer in time, so that the form may or may not have arrived. */
+  /** Shown if the database or another service did not answer in time, so that nobody knows whether the form was stored. */
   late: {
     heading: 'We will be right back',
     sentText:
@@ -131,7 +131,7 @@ export const restingWords = {
   text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
   retry: 'Try again',
   waysHeading: 'What works in the meantime',
-  /** Keyed by the address of the page. */
+  /** Keyed by the path of the page. */
   ways: { '/': 'Home', '/about': 'About us', '/careers': 'Career paths' },
 }
 

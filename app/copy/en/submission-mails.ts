@@ -15,7 +15,7 @@ const confirmations = {
     'No confirmation went to the sender, because the site has sent all it sends in a day. We promised an answer from a person.',
 }
 
-/** The mail to the ministry about each submission that a person has to read. */
+/** The mail to the ministry about one submission. */
 export function noticeWords(notice: { kind: SubmissionWords; reference: string; confirmation: keyof typeof confirmations }) {
   const one = capitalized(notice.kind.one)
   return {
@@ -29,7 +29,7 @@ export function noticeWords(notice: { kind: SubmissionWords; reference: string; 
   }
 }
 
-/** The words for a submission in a mail to the ministry. */
+/** Titles and labels for a submission in mails to the ministry. The inbox and its export use `reasons` too. */
 export const submissionWords = {
   titleOf: ({ title }: SubmissionWords, reference: string) => `${title} ${reference}`,
   received: 'Received',
@@ -50,7 +50,7 @@ type Digest = {
   others?: { inFull: string; references: string[]; unnamed?: string }
 }
 
-/** The mail to the ministry that lists many submissions at once. */
+/** The mail to the ministry about all submissions that got no mail of their own. */
 export function digestWords({ waiting, total, kinds, others }: Digest) {
   const submissions = `${total.written} ${total.count === 1 ? 'submission' : 'submissions'}`
   const unnamed = others?.unnamed ? `, and ${others.unnamed} more` : ''
@@ -80,7 +80,7 @@ const ceilings = {
     'The site has sent as many codes for claims of listings as it sends in an hour. Until the next hour, others can only send their claim for review by a person.',
 }
 
-/** The mail to the ministry when the site has reached a limit of mails or codes it sends, once a day at most. */
+/** The mail to the ministry when the site has reached a limit of mails or codes that it sends: for each limit at most once a day. */
 export function mailLimitReachedWords(sort: keyof typeof ceilings) {
   return {
     subject: 'The site has reached a limit of what it sends',
@@ -104,7 +104,7 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
   }
 }
 
-/** The words for one mail in the list of those not delivered. */
+/** One line of the list of mails that were not delivered. */
 export const undeliveredRow = {
   refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
   notTaken: (address: string) => `${address} (not taken within four days)`,
@@ -125,7 +125,7 @@ export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Coun
   }
 }
 
-/** The words for what the text message provider answered. */
+/** One line of the list of what the text message provider answered. */
 export const unsentTextsRow = {
   answered: (code: string) => `Answer ${code}`,
   unanswered: 'No answer, or none with a number',

@@ -5,19 +5,19 @@ export type Figures = {
   memberPrice: string
   memberSeeds: string
   memberGoal: string
-  /** The prices of the least and the most expensive circle. */
+  /** The monthly prices of the cheapest and the most expensive circle. */
   leastPrice: string
   mostPrice: string
   leastGift: string
   minimumAge: string
 }
 
-/** What sentences of pages mention. The desk's forms show the names as placeholders: '{siteName}'. */
+/** Values that sentences of pages mention. The desk's forms show their names as placeholders: '{siteName}'. */
 export type SiteValues = Figures & { siteName: string; email: string; phone: string; address: string }
 
 /** How a public page is described in its tab, in search engines and in the search of the site. */
 export type PageWords = {
-  /** Does not include the site's name. */
+  /** Without the site's name, which the page adds. */
   title: string
   /** At most 155 characters. */
   description: string | ((figures: Figures) => string)
@@ -42,7 +42,7 @@ export type LegalSection = {
   links?: Partial<Record<'googleTerms' | 'googleMapsTerms' | 'googlePrivacy', string>>
 }
 
-/** The names of a form's submissions, wherever they are listed. */
+/** How the submissions of a form are named at the desk, in mails and on private pages. */
 export type SubmissionWords = {
   /** The title at the desk and in mails to the ministry: 'Message'. */
   title: string
@@ -51,7 +51,7 @@ export type SubmissionWords = {
   many: string
   /** The title on the sender's private page: 'Your message of May 3'. */
   sentOn: (day: string) => string
-  /** The sentence of the privacy page about these submissions. @param kept formatted retention ages; `months` is that of this kind */
+  /** The sentence of the privacy page about these submissions. @param kept formatted retention periods; `months` is this form's */
   privacy: (kept: Record<string, string>) => string
 }
 

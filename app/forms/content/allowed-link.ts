@@ -1,6 +1,6 @@
 const OWN_ORIGIN = 'https://site.invalid'
 
-/** Whether an address leads to a page of the site, such as `/contact`, or to an https address elsewhere. */
+/** Whether an address is a path of the site, such as `/contact`, or an https URL elsewhere, without credentials. */
 export function isAllowedLink(address: string): boolean {
   if (address.length > 500 || /[\s\\]/.test(address)) return false
   const url = URL.parse(address, OWN_ORIGIN)

@@ -1,6 +1,6 @@
 /**
- * The fields of a content entry. The desk makes its form from them, and `content-schema.ts` the rules of its value. `Value` is the
- * type of the value; no object has the property `value`.
+ * A field of a content entry. The desk makes the controls of its form from it, and `content-schema.ts` the rules for its value.
+ * `value` only carries the type of the value: no object has this property.
  */
 export type ContentField<Value = unknown> = FieldKind & { label: string; hint?: string; optional?: true; value?: Value }
 
@@ -50,13 +50,13 @@ export const points = (label: string, maxLength: number, max: number): ContentFi
 export const link = (label: string, options?: Options): ContentField<string> => ({ type: 'link', label, ...options })
 export const email = (label: string): ContentField<string> => ({ type: 'email', label })
 export const phone = (label: string): ContentField<string> => ({ type: 'phone', label })
-/** A day in the zone of the office, as `2026-12-24`. */
+/** A day in the time zone of the office, such as `2026-12-24`. */
 export const date = (label: string, options?: Options): ContentField<string> => ({ type: 'date', label, ...options })
 /** A time of day, such as `09:30`. */
 export const time = (label: string): ContentField<string> => ({ type: 'time', label })
 /** A moment in the zone of the office, as `2026-12-24T18:30`. */
 export const moment = (label: string, options?: Options): ContentField<string> => ({ type: 'moment', label, ...options })
-/** Cents. The form shows dollars. */
+/** An amount in cents, which the form shows in dollars. */
 export const money = (label: string, minCents: number, maxCents: number): ContentField<number> => ({
   type: 'money',
   label,
@@ -89,7 +89,7 @@ export function list<Item>(
   return { type: 'list', label, item, min, max, one }
 }
 
-/** The value of the field may be left empty, and is null then. */
+/** Makes a field that may be left empty: its value is null then. */
 export function optional<Value>(field: ContentField<Value>): ContentField<Value> & { optional: true } {
   return { ...field, optional: true }
 }

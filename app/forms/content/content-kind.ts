@@ -8,17 +8,17 @@ import { fieldsOfWords, valueOfWords } from './text-fields.ts'
 
 export type ContentGroup = 'site' | 'pages' | 'giving' | 'lists'
 
-/** Something that the ministry can change at the desk. */
+/** A part of the site's content that the ministry can change at the desk, such as the texts of a page or a list. */
 export type ContentKind<Value = unknown> = {
   kind: string
   label: string
   group: ContentGroup
-  /** The page that shows it, for the preview. */
+  /** The path of the page that the preview shows. */
   path: string
-  /** The pages whose scripts need the changed values; `every` for what stands in dialogs and frames. Empty if only the server does. */
+  /** The pages whose scripts need the changed values: `every` for what dialogs or the frame show, none if only the server needs them. */
   sentTo: 'every' | string[]
   field: ContentField<Value>
-  /** The code's own values, keyed by id. A kind with one entry has the id ''. */
+  /** The code's own values, keyed by the entry's id, which is '' if the kind has only one entry. */
   own: Record<string, Value>
   /** For kinds with several entries: what one is called, and the title of one in lists. */
   many?: { one: string; titleOf(value: Value): string }
@@ -76,7 +76,7 @@ export function definePageText({
   }
 }
 
-/** A kind for texts that several pages share. */
+/** Defines a kind for texts that several pages share. */
 export function defineText(options: TextOptions & { kind: string; label: string }): ContentKind<{ words: Record<string, unknown> }> {
   const { kind, label, path, words, only, except = [], sentTo = [path] } = options
   const all = Object.entries(typeof words === 'function' ? (words as (site: SiteValues) => object)(PLACEHOLDERS) : words)
@@ -86,9 +86,9 @@ export function defineText(options: TextOptions & { kind: string; label: string 
   return { kind, label, group: 'pages', path, sentTo, field: group(label, { words: texts }), own: { '': own } }
 }
 
-/** A value that an earlier release stored may break the rules of this one. The code's own value is used then. */
 const checked = new WeakMap<object, { kind: ContentKind<never>; value: unknown }>()
 
+/** Undefined if the value breaks the rules, as one stored by an earlier release may: the code's own value is used then. */
 function validValue<Value>(kind: ContentKind<Value>, stored: unknown): Value | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const known = checked.get(stored)
@@ -102,7 +102,7 @@ export function readContent<Value>(content: ContentStore, kind: ContentKind<Valu
   return validValue(kind, content.find(kind.kind, id)) ?? kind.own[id]!
 }
 
-/** The entries of a kind by id: the code's own and those that the ministry added, without those that it took off. */
+/** The entries of a kind: the code's own, changed where the ministry changed them, and those that the ministry added. */
 export function listContent<Value>(content: ContentStore, kind: ContentKind<Value>): { id: string; value: Value }[] {
   const stored = new Map(content.list(kind.kind).map(({ id, value }) => [id, validValue(kind, value)]))
   return [...new Set([...Object.keys(kind.own), ...stored.keys()])].flatMap((id) => {

@@ -11,7 +11,7 @@ import { isAllowedLink } from './allowed-link.ts'
 
 const { problems } = deskContentWords
 
-/** The rules of a field's value, with errors that name the field. */
+/** Returns the rules for a field's value, with error messages that name the field. */
 export function schemaOf<Value>(field: ContentField<Value>): z.ZodType<Value> {
   return (field.optional ? valueSchema(field).nullable() : valueSchema(field)) as z.ZodType<Value>
 }

@@ -1,13 +1,13 @@
 import type { ContentField } from './content-field.ts'
 
-/** What stands in the controls of a form, keyed by the names of the controls, such as `words.items.0.title`. */
+/** The values of a form's controls, keyed by their names, such as `words.items.0.title`. */
 export type ControlValues = Record<string, string>
 
 const MAX_ITEMS = 60
 const join = (name: string, part: string | number) => (name === '' ? String(part) : `${name}.${part}`)
 const lengthName = (name: string) => join(name, 'length')
 
-/** The controls of a field that shows this value. */
+/** Returns what the controls of a field with this value contain. */
 export function toControls(field: ContentField, value: unknown, name = ''): ControlValues {
   if (field.type === 'group') {
     const values = value as Record<string, unknown> | undefined
@@ -29,7 +29,7 @@ function toText(field: ContentField, value: unknown): string {
   return field.type === 'money' ? ((value as number) / 100).toFixed(2) : String(value)
 }
 
-/** Reads a value from the controls. It may break the rules of the field. */
+/** Reads a field's value from the controls. The value may break the field's rules, which `schemaOf` checks. */
 export function fromControls(field: ContentField, controls: ControlValues, name = ''): unknown {
   if (field.type === 'group')
     return Object.fromEntries(Object.entries(field.fields).map(([part, inner]) => [part, fromControls(inner, controls, join(name, part))]))
@@ -61,7 +61,7 @@ export function parseListChange(value: string): ListChange | undefined {
   return act === undefined ? undefined : { act: act as ListChange['act'], list, index: Number(index) }
 }
 
-/** The controls after an item of a list was added, removed or moved. */
+/** Returns the controls with one item of a list added, removed or moved. */
 export function changeList(controls: ControlValues, { act, list, index }: ListChange): ControlValues {
   const length = lengthIn(controls, list)
   const order = Array.from({ length }, (_, at) => at)
@@ -77,7 +77,7 @@ export function changeList(controls: ControlValues, { act, list, index }: ListCh
   return Object.fromEntries([...rest, ...moved, [lengthName(list), String(Math.min(order.length, MAX_ITEMS))]]) as ControlValues
 }
 
-/** The labels of the fields whose values differ. */
+/** Lists the labels of the fields in which two values differ. */
 export function listChangedLabels(field: ContentField, one: unknown, other: unknown): string[] {
   if (JSON.stringify(toControls(field, one)) === JSON.stringify(toControls(field, other))) return []
   if (field.type !== 'group') return [field.label]

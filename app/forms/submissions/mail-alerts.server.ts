@@ -52,7 +52,7 @@ function unsentTextsMail(to: string, { unsent, left, answers }: FailedTextMessag
   return mailRequest('undelivered', to, unsentTextsWords({ unsent: counted(unsent), left: counted(left) }), { rows })
 }
 
-/** Reports to the ministry that a sending limit was reached, at most once a day (UTC). */
+/** Reports to the ministry that a sending limit was reached: for each limit at most once a day (UTC). */
 export async function reportMailLimitReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,

@@ -13,14 +13,14 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { SubmissionColumns, Tables } from '#app/platform/database/tables.ts'
 import { createReference } from '#app/platform/tokens.server.ts'
 
-/** `notifyNow`: the notice to the ministry ignores the limits. `proven`: a personal link has proved the address. */
+/** `notifyNow`: the notice to the ministry ignores the limits. `proven`: a personal link has proved the sender's email address. */
 export type SubmissionSending = SubmitContext & { notifyNow?: boolean; proven?: true }
 export type SubmissionServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache' | 'limits'>
 
 /**
  * Stores a submission once, with the ministry's notice and the confirmation mail in the same transaction. A suspicious submission
- * is only reported to the ministry in a later digest. `confirm` writes to an unconfirmed address, so its mail must not repeat
- * typed text.
+ * gets no confirmation and reaches the ministry in a later digest. The mail that `confirm` makes must not repeat typed text,
+ * because the email address may be a stranger's.
  */
 export async function receiveSubmission<Table extends SubmissionTable>(
   services: SubmissionServices,
@@ -51,7 +51,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     if (kind.countedAs) await pageCache.invalidateOnCommit(trx, kind.countedAs)
     if (confirmation === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', sending.now)
   })
-  // An address at its daily limit counts as mailed, so that the page does not reveal that the limit was reached.
+  // An email address at its daily limit counts as mailed, so that the page does not reveal that mails went there before.
   return {
     ...stored,
     emailed: confirm !== undefined && !sending.suspicion && (confirmation === 'yes' || confirmation === 'address-had-enough'),

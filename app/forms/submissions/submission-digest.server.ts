@@ -31,7 +31,7 @@ export function sendDigestJob(services: DigestServices, kinds: AnySubmissionKind
   }
 }
 
-/** The mail and the `notifiedAt` timestamps are one transaction with locked rows, so that nothing is reported twice. */
+/** Writes the mail and `notifiedAt` in one transaction with locked rows, so that no submission is reported twice. */
 export async function sendDigest(services: DigestServices, kinds: AnySubmissionKind[], waiting: Waiting): Promise<number> {
   const { db, sendMail, settings, now } = services
   let sent = 0
@@ -98,7 +98,7 @@ type MailSite = { contact: { email: string }; siteUrl: string }
 type Section = { title: string; rows: MailRow[] }
 export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }
 
-/** These limits keep a mail below a few hundred kilobytes. */
+/** These limits on submissions in full and on their characters keep a mail below a few hundred kilobytes. */
 const MAX_IN_FULL = 100
 const MAX_CHARACTERS = 60_000
 

@@ -14,27 +14,27 @@ export type SubmissionRow = [label: string, text: string | null | undefined]
 
 /**
  * Describes the submissions of one form for mails to the ministry, the inbox, the sender's private page, the export and the
- * erasure. It is exported as `submission` from a file `<noun>-submission.server.ts`, which registers it.
+ * erasure. `submission-kinds.server.ts` finds it as the export `submission` of a file `<noun>-submission.server.ts`.
  */
 export type SubmissionKind<Table extends SubmissionTable> = {
-  /** The kind of the inbox items, as the trigger of the table writes it. */
+  /** The kind of its items in the inbox: the database trigger of `table` writes the same word. */
   name: string
   table: Table
   words: SubmissionWords
-  /** The typed values, for the staff and the sender. */
+  /** What the staff and the sender read of a submission. `staffRows` adds what only the staff read. */
   rows(typed: TypedFields<Table>): SubmissionRow[]
   staffRows?(typed: TypedFields<Table>): SubmissionRow[]
   /** Submissions are deleted after this many months; without it they are stored until somebody requests their erasure. */
   keptMonths?: number
-  /** The page on which staff decide, and its kind in the audit log. */
+  /** The path of the page on which staff decide (`decidedAt`), and the kind of that page in the history (`deskPage`). */
   decidedAt?(id: string): string
   deskPage?: string
   /** The cache tag of the pages that show the number of submissions. */
   countedAs?: PageTag
-  /** Returns the address to write to, for kinds where it is not the typed one. `writtenTo` is this address in SQL, in lower case. */
+  /** Returns the email address to write to where it is not the column `email`. `writtenTo` is the same in SQL, in lower case. */
   writtenToAt?(typed: TypedFields<Table>): string
   writtenTo?: RawBuilder<string>
-  /** Lists the subjects of personal links that open submissions of this address. */
+  /** Lists the subjects of personal links that open submissions from this email address. */
   linkSubjects?(db: Db, email: string): Promise<string[]>
 }
 

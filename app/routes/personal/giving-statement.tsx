@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const title = loaderData ? givingPaperWords.statementTitle(params.year) : accountWords.expired.heading
-  // The address is a secret, so the metadata contains only that of the account page.
+  // The page's own URL is a secret, so the metadata contains that of the account page instead.
   return describePage(matches, { title, description: yourGivingWords.what.text, path: '/account', noIndex: true })
 }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/giving.ts'
 
 export const loader = personalLoader(givingPage(personalData))
 
-/** `callsProvider`, because cancelling, pausing and changing the card call the payment provider. */
+/** `callsProvider`, because every act on a monthly gift, such as a change, a pause or another card, calls the payment provider. */
 export const handle = { reads: [DONE_FIELD, CANCEL_FIELD], callsProvider: true }
 
 export async function action(args: Route.ActionArgs) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/checkout.ts'
 
 /** The practice cards in the order of the page. The last one is offered for monthly gifts only. */
 const PAYMENT_OUTCOMES = ['succeeds', 'needs-confirmation', 'declines', 'succeeds-then-fails-next'] as const
-/** The bank's question has an address of its own, so that Back leads from it to the cards. */
+/** The practice bank's question has a URL of its own, so that Back leads from it to the cards. */
 const BANK_STEP = { step: 'bank' }
 export const handle = { reads: Object.keys(BANK_STEP) }
 

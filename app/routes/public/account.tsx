@@ -52,7 +52,7 @@ export default function Account({ loaderData: { opens, from, address }, actionDa
   )
 }
 
-/** The payment provider returns visitors to this page. If their own page is stored in this tab, they continue to it. */
+/** After a change of card, the payment provider returns visitors here. If this tab has stored their private page, they continue to it. */
 function useReturnToSavedPage(fromCard: boolean) {
   useEffect(() => {
     if (fromCard) returnToSavedPage()

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx'
 import { showcase } from '#app/ui/showcase.tsx'
 import type { Route } from './+types/assets.ts'
 
-/** `asksGoogle` for the map, and for the address field in the partnership dialog. */
+/** `asksGoogle` lets the page load Google Maps for the map and for the address field in the partnership dialog. */
 export const handle = { page: { path: '/assets', ...assetsPage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

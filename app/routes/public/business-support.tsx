@@ -15,7 +15,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 
-/** `asksGoogle` for the address field in the partnership dialog. */
+/** `asksGoogle` lets the page load Google Maps, which completes the address field in the partnership dialog. */
 export const handle = { page: { path: '/business-support', ...businessSupportPage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

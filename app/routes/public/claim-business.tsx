@@ -13,7 +13,7 @@ import type { Route } from './+types/claim-business.ts'
 export const handle = { page: { path: '/claim-business', ...claimBusinessPage }, reads: ['name', 'place'], asksGoogle: true } satisfies Door
 export const meta = flowMeta(handle.page)
 
-/** A link may contain a name, `/claim-business?name=Whitlow`, or a place, `/claim-business?place=whitlow-bakery-4f`. */
+/** A link may contain a name to search for, `?name=Whitlow`, or the slug of a business, `?place=whitlow-bakery-4f`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('places')

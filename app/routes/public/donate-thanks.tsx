@@ -8,7 +8,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { NarrowPage } from '#app/ui/section.tsx'
 import type { Route } from './+types/donate-thanks.ts'
 
-/** The payment page returns visitors here. The page changes nothing; it shows the last status that the provider reported. */
+/** The payment page returns visitors here. Loading the page changes nothing: it shows the last status that the provider reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const giftId = new URL(request.url).searchParams.get('gift') ?? ''
   const status = await findGiftStatus(context.get(servicesContext), giftId)
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { giftId, status }
 }
 
-/** Without a connection, the page stays as it is and asks for the status again later. */
+/** If the status cannot be loaded, as without a connection, the page stays as it is and asks again later. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', status: undefined }))
 }

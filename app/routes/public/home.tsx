@@ -30,7 +30,7 @@ import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 import { Inline } from '#app/ui/inline.tsx'
 
-/** `asksGoogle` for the address field in the partnership dialog. */
+/** `asksGoogle` lets the page load Google Maps, which completes the address field in the partnership dialog. */
 export const handle = { page: { path: '/', ...homePage }, asksGoogle: true } satisfies Door
 export const meta = pageMeta(handle.page)
 

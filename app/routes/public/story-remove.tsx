@@ -10,7 +10,7 @@ import type { Route } from './+types/story-remove.ts'
 
 const sentContext = createContext(false)
 
-/** After the form was sent without scripts (`sentContext`), the story may be hidden; the page is shown all the same. */
+/** After the form was sent without scripts (`sentContext`), the story may be hidden already, but the page still shows the answer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sent = context.get(sentContext)

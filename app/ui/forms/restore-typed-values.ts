@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 let before: Map<string, Control> | undefined
 let focused: HTMLElement | undefined
 
-/** If hydration fails, as after a password manager changed a form, React renders anew and `restoreTypedValues` restores the values. */
+/** Remembers the controls before hydration: if it fails, React renders new ones, and `restoreTypedValues` copies what was typed. */
 export function rememberFormControls(): void {
   before = listControlsByKey()
   focused = document.activeElement as HTMLElement

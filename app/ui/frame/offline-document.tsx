@@ -7,7 +7,7 @@ import { phoneHref } from '#app/platform/format/phone.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { TitledSection } from '#app/ui/section.tsx'
 
-/** The page for a visit without a connection. The service worker shows it at the requested address, so that a reload tries again. */
+/** The page for a visit without a connection. The service worker shows it at the requested URL, so that a reload tries again. */
 export function OfflineDocument({ siteName, ...facts }: Pick<SiteFacts, 'siteName' | 'contact' | 'officeHours'>) {
   const { heading, text, retry } = offlineWords
   return (

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   lead?: ReactNode
   drawing?: ReactNode
-  /** Makes the header short, for a page with a form near its top. */
+  /** `doing` makes the header short, for a page with a form near its top; `brief` leaves only the title and the eyebrow. */
   doing?: boolean
   brief?: boolean
   heading?: 'h1' | 'h2'

@@ -19,7 +19,7 @@ export const footerGroups = [
   { title: smallPrint, links: pageLinks('/terms', '/privacy', '/accessibility', '/assets'), rare: true },
 ]
 
-/** Returns `/es/stories` for `/stories` in the Spanish build. The router does this for its own links; other addresses need it. */
+/** Returns `/es/stories` for `/stories` in the Spanish build. The router does this for its own links; all other URLs need it. */
 export function localizePath(address: string): string {
   return address.startsWith('/') ? languageSettings.basePath + address : address
 }

@@ -2,7 +2,7 @@ import { localizePath } from './page-links.ts'
 
 const STORAGE_KEY = 'page-to-return-to'
 
-/** Stores a private address in the tab before it leaves for another company, so that the company never learns the address. */
+/** Stores a private URL in the tab before the visitor goes to another company's page, so that the company never learns the URL. */
 export function saveReturnPage(address: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, address)
@@ -11,7 +11,7 @@ export function saveReturnPage(address: string): void {
   }
 }
 
-/** Deletes the stored address if the visitor opened another page instead of returning. */
+/** Deletes the stored URL if the visitor opened another page instead of returning. */
 export function clearReturnPage(): void {
   if (new URLSearchParams(location.search).get('from') !== 'card' && !location.pathname.startsWith(localizePath('/demo/')))
     consumeSavedPage()

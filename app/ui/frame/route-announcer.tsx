@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useBlocker, useLocation, useNavigation } from 'react-router'
 
-/** The last announced title. It is kept outside the component, because a failed page remounts the frame. */
+/** The path of the page shown last. It is kept outside the component, because a failed page remounts the frame. */
 let shown: string | undefined
 
-/** Announces the title and focuses the heading after client navigation. A screen reader itself announces only a full load. */
+/** Announces the title and focuses the heading after client navigation, because screen readers announce only full page loads. */
 export function RouteAnnouncer({ instead = false }: { instead?: boolean }) {
   const { state } = useNavigation()
   useDocumentLoadWhenOffline()

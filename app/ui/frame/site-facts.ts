@@ -29,7 +29,7 @@ export function useSiteFacts(): SiteFacts {
 }
 
 export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
-  // A page whose loader failed has no site facts.
+  // There are no site facts if the loader of the root failed.
   const site = useSiteFacts() as SiteFacts | undefined
   if (site?.giving !== 'off') return undefined
   const { copy, off, write, subject } = givingClosedWords

@@ -54,7 +54,7 @@ export function DemoBanner({ label, children }: { label: string; children: React
   )
 }
 
-/** Skips without changing the address, because a new history entry would interfere with Back between the steps of a form. */
+/** Skips without changing the URL, because a new history entry would interfere with Back between the steps of a form. */
 export function SkipLink({ children }: { children: string }) {
   const skip = (event: MouseEvent<HTMLAnchorElement>) => {
     const main = document.getElementById('main')

@@ -5,7 +5,7 @@ import { mergeChanges } from '#app/platform/merge-changes.ts'
 import { type SiteFacts, useSiteFacts } from './site-facts.ts'
 
 /**
- * Returns the words of a page with what the ministry has changed of them.
+ * Returns the words of a page, with the ministry's changes in place of the code's own texts.
  * @param kind the kind of the content entry (`app/composition/content-kinds.server.ts`)
  */
 export function useText<Words>(kind: string, words: Words | ((site: SiteValues) => Words)): Words {
@@ -17,7 +17,7 @@ export function useText<Words>(kind: string, words: Words | ((site: SiteValues) 
   }, [words, changed, site])
 }
 
-/** Returns the published value of a content entry, or the code's own. */
+/** Returns the published value of a content entry, or `byDefault` if the ministry has not changed it. */
 export function useContent<Value>(kind: string, byDefault: Value): Value {
   return (useChanged()?.[kind] as Value | undefined) ?? byDefault
 }
@@ -29,5 +29,5 @@ export function toSiteValues({ siteName, contact, figures }: Pick<SiteFacts, 'si
   return { siteName, ...contact, ...figures }
 }
 
-/** A page whose loader failed has no data of the root. */
+/** Undefined if nothing is changed, or if the loader of the root failed, so that there is no data. */
 const useChanged = () => (useRouteLoaderData('root') as SiteFacts | undefined)?.content

@@ -6,8 +6,8 @@ import { Seed } from './pieces.tsx'
 type Metric = {
   id: string
   label: ReactNode
-  /** The text of the figure. */ value: ReactNode
-  /** The size of the seed. */ figure: number
+  /** The figure as text. */ value: ReactNode
+  /** The figure as a number, which decides the size of its seed. */ figure: number
   href: string
 }
 

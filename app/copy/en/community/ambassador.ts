@@ -55,7 +55,7 @@ export function ambassadorWords({ siteName }: Pick<SiteValues, 'siteName'>) {
       heading: `Welcome to ${siteName} Movement!`,
       text: 'Your link and QR code are ready.',
       nextHeading: 'What happens next',
-      /** The first step of 'What happens next': `emailed`, or `notEmailed` if no mail could be sent. */
+      /** The first step of 'What happens next': `emailed`, or `notEmailed` if no mail was sent. */
       emailed: 'We sent you a welcome email. Look in your spam folder too.',
       notEmailed: 'Ask for the link to your private page on the Account page at any time.',
       next: [

@@ -1,4 +1,4 @@
-/** The two pages on which staff decide about a story: one for a request to remove it, one for the story itself. */
+/** The two pages on which staff decide about a story: one for a request to remove it, one to suspend or restore it. */
 export const deskStoryWords = {
   title: (title: string) => `“${title}”`,
   lead: (author: string, day: string) => `Told by ${author}, shown since ${day}`,

@@ -1,4 +1,4 @@
-/** The example submissions that a new demo has at the desk, as invented people would write them. */
+/** The example submissions and gifts that a new demo has at the desk, as invented people would write them. */
 export const exampleWorkWords = {
   messages: {
     ride: {

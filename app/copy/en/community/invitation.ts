@@ -1,4 +1,4 @@
-/** The page that a friend of an Ambassador lands on. */
+/** The page that the link or QR code of an Ambassador opens. */
 export function invitationWords(siteName: string) {
   return {
     title: 'You are invited',
@@ -25,7 +25,7 @@ export function invitationWords(siteName: string) {
   }
 }
 
-/** The page for a code that does not exist, or no longer does. */
+/** The page for a link of an Ambassador whose code does not exist or no longer works. */
 export const invitationGoneWords = {
   title: 'This invitation is no longer open',
   heading: 'This invitation is no longer open',

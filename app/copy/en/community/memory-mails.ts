@@ -1,10 +1,10 @@
 import { notYouLine, signed } from '#copy/mail.ts'
 import type { Counted } from '#copy/types.ts'
 
-/** `at` is the address at the desk where staff decide about the memories. */
+/** `at` is the URL of the desk page on which staff decide about the memories. */
 type WaitingMemories = { all: Counted; named: string[]; waited: string; days: string; at: string }
 
-/** The mails about a memory. `received` goes to an address that nobody has confirmed, so it repeats nothing that was typed. */
+/** The mails about a memory. Nobody has confirmed the sender's email address, so no mail repeats what was typed. */
 export const memoryMailWords = {
   received: (reference: string, siteName: string, daysValid: string, waitsForParent: boolean) => ({
     subject: `We have your memory (${reference})`,
@@ -49,7 +49,7 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  /** `why` is the reason as staff wrote it. */
+  /** To the sender. `why` is the reason as staff wrote it, or null if they gave none. */
   refused: (reference: string, siteName: string, why: string | null) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
@@ -78,7 +78,7 @@ export const memoryMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** To the ministry, about memories that nobody has decided about. It mentions each memory only once. */
+  /** To the ministry, about memories that nobody has decided about. Each memory is in only one such mail. */
   waiting: ({ all: { count, written }, named, waited, days, at }: WaitingMemories) => ({
     subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
     greeting: 'Nobody has decided yet whether to show them.',
@@ -96,7 +96,7 @@ export const memoryMailWords = {
   }),
 }
 
-/** Values in the mail that tells the ministry of a new memory. */
+/** Texts in the rows about a memory: `minors` for the sender and staff, `photo` and `besideIt` for staff only. */
 export const memoryNotice = {
   minors: {
     no: 'No',

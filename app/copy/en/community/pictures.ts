@@ -21,13 +21,13 @@ export const pictureWords = {
     `That is more pictures than we can take from one place in an hour. Please choose it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send the rest without it.`,
   noRoom:
     'We have no room for more pictures right now. Please choose it again in an hour or two, or send the rest without it; nothing else you typed is lost.',
-  /** Shown when a form with a picture comes back with errors, because the picture was not stored. */
+  /** Shown when a form comes back because of a card number or a failure of the site: its picture was not stored then. */
   again: 'Your picture did not come through: please choose it again.',
 }
 
-/** The pages without the site's frame that answer a form with a picture while the site is too busy to take it. */
+/** The pages that answer a form with a picture if the site is too busy, a service does not answer in time, or the picture is too large. */
 export const pictureBusyWords = {
-  /** The page can send the typed text again, but not the picture. */
+  /** `sentText` (too busy) and `lateText` (no answer in time): the page can send the typed text again, but not the picture. */
   sentText:
     'We could not take your form just now, so it is not sent yet. To send your picture, go back in your browser and choose it again. Or send what you typed, which is still here, without the picture.',
   lateText:
@@ -47,5 +47,5 @@ export const pictureBusyWords = {
 
 const onItsListing = 'at the desk, on the page of the listing, once the claim is approved'
 
-/** Stands in the mail to the ministry about a new picture. @param at where at the desk staff decide about it */
+/** Tells staff, in mails and in the inbox, that a picture waits. @param at where at the desk they decide about it */
 export const pictureWaits = (at: string = onItsListing) => `It waits for a look: ${at}.`

@@ -39,7 +39,7 @@ export const seedRulesWords = {
     `Seeds beyond the day’s number, or beyond ${perNetwork} from one network such as a church’s Wi-Fi, wait until someone on our team has looked at them. Up to ${pendingPerDay} a day can wait, ${pendingPerNetwork} of them from one network. What comes after that is not counted.`,
 }
 
-/** The mail to the ministry about seeds that wait for a decision, at most once a day. @param at where at the desk staff decide */
+/** The mail to the ministry about seeds that wait for a decision, at most once a day. @param at the URL of the desk page */
 export const waitingSeedsWords = (seeds: Counted, people: Counted, at: string) => {
   const waits = `${seedWords(seeds)} of ${people.written} ${people.count === 1 ? 'Ambassador' : 'Ambassadors'} ${seeds.count === 1 ? 'waits' : 'wait'}`
   return {

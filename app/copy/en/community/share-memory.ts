@@ -118,7 +118,7 @@ export const photoWords = {
   cancelled: 'Stopped. Nothing was sent, and everything you typed is still here.',
 }
 
-/** The page that lists all memories sent from one address. A personal link opens it. */
+/** The page that lists the memories from one email address that can still be withdrawn. A personal link opens it. */
 export const ownMemoriesWords = {
   heading: 'Your memories',
   /** Stands on the account page, and in the mail with the personal links. */

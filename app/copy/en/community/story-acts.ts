@@ -1,4 +1,4 @@
-/** The buttons for liking and sharing a story. */
+/** The buttons for liking and sharing a story, and the page that answers a like without scripts. */
 export const storyActsWords = {
   label: 'Like and share',
   like: 'Like',

@@ -46,7 +46,7 @@ export const storyRemovalWords = {
 }
 
 export const storyRemovalMailWords = {
-  /** To the sender. Nobody has confirmed the address, so the mail repeats nothing that was typed. */
+  /** The mail to the sender. Nobody has confirmed the email address, so the mail repeats nothing that was typed. */
   received: (reference: string, siteName: string) => ({
     subject: `We have your request (${reference})`,
     greeting: 'Hello,',
@@ -57,7 +57,7 @@ export const storyRemovalMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** Rows and values in the mail that tells the ministry of a request. */
+  /** Labels and values of rows about a request: `story` for the sender and staff, `whatHappened` and `fate` for staff only. */
   story: 'The story',
   whatHappened: 'What happened',
   fate: {

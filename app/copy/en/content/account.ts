@@ -15,7 +15,7 @@ export const accountWords = {
   linksEnded: 'If you have just ended your private links, none of them works now. You can ask for new ones here at any time.',
   field: { hint: 'The address you used with us.' },
   submit: 'Send my links',
-  /** Says the same for a known and an unknown address, so that nobody can find out which addresses are known. */
+  /** Says the same for every email address, so that nobody can find out which addresses are known. */
   sent: {
     heading: 'Look in your inbox',
     paragraphs: [

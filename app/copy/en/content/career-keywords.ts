@@ -1,4 +1,4 @@
-/** Other words that people use for each field of work and career path, keyed by its address. Only the search reads them. */
+/** Other words that people use for each field of work and career path, keyed by its slug. Only the search reads them. */
 export const careerCategoryKeywords = {
   technology: ['computer', 'computers', 'tech', 'software', 'internet', 'digital', 'engineer'],
   trades: [

@@ -35,7 +35,7 @@ export const careerCategoryWords = {
   },
 }
 
-/** The career paths, keyed by their address. */
+/** The career paths, keyed by their slug. */
 export const careerPathWords = {
   'web-development': { title: 'Web Development', text: 'Make a real website and put it online.' },
   'it-support': { title: 'IT Support', text: 'Find what is broken, fix it, and explain it kindly.' },
@@ -85,7 +85,7 @@ export function careersWords({ siteName }: Pick<SiteValues, 'siteName'>) {
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      /** Stated once above all fields; the card of each field repeats it in short. */
+      /** Stated once above all fields of work; the card of each field repeats it in short. */
       now: (goal: string) => `Free to browse now · Mentored program opens at ${goal} members`,
       howFar: 'See how far we are',
       courses: 'Courses open',

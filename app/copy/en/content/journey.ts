@@ -1,4 +1,4 @@
-/** One stage of the journey. `when` says in a few words who is at this stage. */
+/** One stage of the journey. `when` says in a few words when somebody is at this stage. */
 type StageWords = { title: string; when: string; text: string; youDo: string; link: string }
 
 export const journeyWords = {

@@ -18,7 +18,7 @@ export const searchWords = {
   exactly: (query: string) => `Search for “${query}” as it is typed`,
   /** Shown if nothing contains all words of the query. */
   fewerWords: (query: string) => `Nothing has all the words of “${query}”. These have some of them.`,
-  /** Links to the directory and the church finder, shown if the query is a ZIP code or a town. */
+  /** Links to the directory and the church finder, shown if the query is a ZIP code, or a town with its state. */
   near: {
     heading: (place: string) => `Looking around ${place}?`,
     businesses: (place: string) => `Businesses near ${place}`,

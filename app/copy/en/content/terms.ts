@@ -8,7 +8,7 @@ export const termsPage = {
 } satisfies PageWords
 
 type Ministry = { siteName: string; email: string; address: string }
-/** All formatted. `effective` is the day the terms took effect; the prices are those of one month. */
+/** Formatted values in the terms. `effective` is the day on which the terms took effect; the prices are for one month. */
 type TermsFigures = { effective: string; seedPlanterPrice: string; harvestChampionPrice: string } & Pick<
   Figures,
   'memberPrice' | 'memberGoal' | 'minimumAge'

@@ -6,7 +6,7 @@ export function monthlyConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.`
 }
 
-/** Stands beside every button that takes money. `amount` is formatted ('$33'). @param next the day of the second charge, if known */
+/** The notice beside the button of the gift form. `amount` is formatted ('$33'). @param next the day of the second charge, if known */
 export function chargeNotice(siteName: string, amount: string, monthly: boolean, next?: string): string[] {
   const charge = monthly
     ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel${next ? `, the next time on ${next}` : ''}. In a shorter month it is the last day; after an evening gift it may be a day earlier or later. Canceling takes two clicks from your latest receipt and stops the next charge.`
@@ -47,7 +47,7 @@ export function resumeConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} every month again, from the next due day on, until I cancel. I can cancel at any time by the private link in my latest receipt, or by a new one from the Account page. Charges already made are final and are not refunded.`
 }
 
-/** The notice for a form without scripts. It cannot follow the visitor's choice, so it describes both frequencies. */
+/** Replaces `chargeNotice` while no scripts run: it cannot follow the visitor's choice, so it describes both frequencies. */
 export function chargeNoticeForBoth(siteName: string): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)
   return [
@@ -59,7 +59,7 @@ export function chargeNoticeForBoth(siteName: string): string[] {
 
 export const chargeTermsWords = {
   heading: 'Before you give',
-  /** Stands for the amount in the sentences about the charge, while no valid amount is entered. */
+  /** Replaces the amount in the notice (`amountOpen`) and in the consent sentence while no valid amount is entered. */
   amountOpen: 'the amount you chose',
   amountOpenInConsent: 'the amount I chose',
 }

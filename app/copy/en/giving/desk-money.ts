@@ -1,4 +1,4 @@
-/** The page on which staff look at an alert about money. */
+/** The page on which staff look at an alert about money, and keepers close it. */
 export const deskAlertWords = {
   titles: {
     'ledger-drift': 'The books and the provider differ',
@@ -48,7 +48,7 @@ export const deskAlertWords = {
   keepersOnly: 'Keepers close alerts about money.',
 }
 
-/** The page on which keepers look at a gift. */
+/** The page on which keepers look at a gift, return a payment or end a monthly gift. */
 export const deskGiftWords = {
   title: (reference: string) => `Gift ${reference}`,
   lead: (what: string, day: string) => `${what}, begun ${day}`,
@@ -129,7 +129,7 @@ export const deskGiftWords = {
       submit: 'End the monthly gift',
     },
   },
-  /** Shown instead of the forms: `copy` on a copy of the site, `off` on a site without keys of the payment provider. */
+  /** Shown instead of the forms: `copy` on a copy of the site, `off` on a site without keys of the provider that took the gift. */
   closed: {
     off: {
       title: 'Nothing can be returned or ended from here now',

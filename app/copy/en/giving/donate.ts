@@ -28,7 +28,7 @@ export function donateWords({ siteName }: Pick<SiteValues, 'siteName'>) {
   }
 }
 
-/** The gift form, on whichever page. Amounts are already formatted ('$33'). */
+/** The gift form, on the page and in the dialog. Amounts are already formatted ('$33'). */
 export const donateFormWords = {
   heading: 'Your gift',
   amountLegend: 'How much would you like to give?',
@@ -38,7 +38,7 @@ export const donateFormWords = {
   customFieldLabel: 'Your amount',
   customHint: (least: string) => `In US dollars, from ${least}.`,
   frequencyLegend: 'How often?',
-  /** Replaces the title of an offer for the other frequency: a tier given every month, for example, is an amount of one's own. */
+  /** Replaces the offer's title while the other frequency is chosen: a tier is given once, so as a monthly gift it is only an amount. */
   ownRhythm: { once: 'This amount, one time', monthly: 'This amount every month' },
   /** What the chosen amount does, shown under it. `helps` is keyed by the value of the amount field. */
   does: {

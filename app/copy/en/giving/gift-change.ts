@@ -20,7 +20,7 @@ export const giftChangeWords = {
     next: 'Charged next on',
   },
 
-  /** The state of the change. */
+  /** What became of the change, keyed by its state. */
   state: {
     waits: (until: string) => `Nothing changes unless you say yes here, by ${until}.`,
     underway: 'It is being confirmed with the payment service and will be finished within minutes. An email tells you.',

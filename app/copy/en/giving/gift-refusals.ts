@@ -25,10 +25,10 @@ export const giftRefusals = {
   away: 'We cannot take gifts just now. You were not charged. Please try again in a moment.',
 }
 
-/** What the form says if a gift could not be begun (`offline`, `noLine`), or was begun and is not known to be paid. */
+/** What the visitor reads if a gift could not be begun (`offline`, `noLine`), or was begun and is not known to be paid. */
 export const unpaidWords = {
   offline: unavailable,
-  /** Shown without an internet connection. The form is not sent by itself when the connection is back. */
+  /** Shown without an internet connection. The form is not sent by itself later, so the text says to press the button again. */
   noLine: 'You seem to be offline. Nothing was charged, and what you typed is still here. Press Give again when you are back.',
   lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',

@@ -1,8 +1,8 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Precedes `notACharityLine` in mails about a payment. */
+/** Precedes `notACharityLine` in receipts, in mails about refunds and in yearly statements. */
 export const paymentRecordLine = 'This is a record of payment, not a document for a tax return.'
-/** Stands in every mail about money. */
+/** Stands in every mail to a giver about money. */
 export function notACharityLine(siteName: string): string {
   return `${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`
 }
@@ -15,13 +15,13 @@ export const practiceMailWords = {
 
 const bankSaidNothing = 'The bank did not say why.'
 
-/** The sentences of each mail. Amounts, days and seeds are already formatted. */
+/** The subject, the sentences and the button of each mail to givers. Amounts, days and seeds are already formatted. */
 export const givingMails = {
   receipt: (payment: {
     receipt: string
     amount: string
     seeds: Counted
-    /** Whether the whole payment was returned before the receipt was sent. */
+    /** Whether nothing was left of the payment when the receipt was sent, as after a refund. */
     gone: boolean
     nextCharge: string | null
     frequency: 'once' | 'monthly'
@@ -103,18 +103,18 @@ export const givingMails = {
   }),
 }
 
-/** The link to cancel, in every mail about an active monthly gift. The page behind it asks for a confirmation. */
+/** The link to cancel, in mails about an ongoing monthly gift and on its receipts. The page that it opens asks for a confirmation. */
 export const cancelFromMail = 'Cancel this monthly gift'
 /** The link to cancel in the mail that asks to confirm a raise. 'Whole' makes clear that it does more than refuse the raise. */
 export const cancelWholeFromMail = 'Cancel the whole monthly gift instead'
 export const openGivingFromMail = 'Open your giving'
 
-/** The labels of the table in these mails. */
+/** The labels of the table in the mails about gifts, and the values for 'How often'. */
 export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month', next: 'Next charge' },
-  /** The amount and circle of the gift when it ended, even if that amount was never charged. */
+  /** `was` labels the amount and circle of the gift when it ended, even if that amount was never charged. */
   cancellation: { was: 'Your gift was', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }

@@ -11,7 +11,7 @@ type GiftAmount = Gift & { amount: string }
 /** The number of a payment's receipt. */
 type Receipt = { receipt: string }
 
-/** The mails to the ministry about money that a person must look at. */
+/** The mails to the ministry, and the alerts at the desk, about money that a person must look at. */
 export const moneyAlertWords = {
   subject: (siteName: string, kind: string) => `${siteName}: please look at the money (${kind})`,
   world: { practice: 'This is practice money.', real: 'This is real money.' },

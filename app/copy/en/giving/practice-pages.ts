@@ -1,4 +1,4 @@
-/** The practice checkout: it replaces the payment provider's page in a demo while no script runs. */
+/** The practice checkout, which replaces the payment provider's page in a demo for visitors without scripts. */
 export const practiceCheckoutWords = {
   title: 'Practice payment',
   heading: 'A practice payment',

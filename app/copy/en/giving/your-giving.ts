@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Names a monthly gift in a sentence. `reference` is set only if its giver has several. */
+/** What a sentence about a monthly gift names. `reference` is null unless the giver has several monthly gifts. */
 type Which = { amount: string; reference: string | null }
 
 const writtenDown =
@@ -8,7 +8,7 @@ const writtenDown =
 
 /** The page 'Your giving', which a personal link opens. Amounts and days are already formatted. */
 export const yourGivingWords = {
-  /** Also shown on the account page, where people ask for their personal links. */
+  /** Stands on the account page, in the mail with the personal links and, as the title, on this page. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
   intro: (email: string) => `Given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
@@ -78,7 +78,7 @@ export const yourGivingWords = {
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
   },
 
-  /** Shown instead of all buttons: `copy` on a copy of the site, `off` on a site without keys of the payment provider. */
+  /** Replaces the buttons about a monthly gift: `copy` on a copy of the site, `off` on a site without keys of the payment provider. */
   closed: {
     off: {
       title: 'Nothing can be changed here just now',
@@ -120,7 +120,7 @@ export const yourGivingWords = {
     submit: 'Yes, cancel it',
   },
 
-  /** The result of a button. Every sentence except `justNow` stays true if the page is opened again later. */
+  /** The result of a button, or of the visit to the card page. All but `justNow` stays true if the page is opened again later. */
   done: {
     canceled: {
       title: (which: Which) => `${giftWords(which)} is canceled`,

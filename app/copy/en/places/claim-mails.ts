@@ -18,7 +18,7 @@ export const claimMailWords = {
     before: `${siteName}: your code to claim a listing is`,
     after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Do not share it.`,
   }),
-  /** Nobody may have confirmed the address, so the mail repeats nothing that was typed. `isNew`: the claim added the listing. */
+  /** Perhaps nobody has confirmed the email address, so the mail repeats nothing typed. `isNew`: the claim added the listing. */
   approved: (siteName: string, { isNew, reference, daysValid }: { isNew: boolean; reference: string; daysValid: string }) => ({
     subject: isNew ? 'Your listing is in the directory' : 'The listing you claimed is yours',
     greeting: 'Hello,',
@@ -63,7 +63,7 @@ export const claimMailWords = {
     ],
     signOff: signed(siteName),
   }),
-  /** The mails to the listing's contact on file and to its present owner about what somebody else did. */
+  /** The mails to the listing's contact on file, or to its owner, about somebody else's claim. */
   notices: {
     waiting: (place: string, siteName: string) => ({
       subject: `Someone claims “${place}”`,

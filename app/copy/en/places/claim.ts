@@ -15,7 +15,7 @@ export const claimSubmission: SubmissionWords = {
     'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
 }
 
-/** The three steps of a claim, as the page explains them before the first. */
+/** The three steps of a claim of a business, as the page of the first step explains them. */
 export const claimSteps = [
   { title: 'Search', text: 'Find your business by its name. If it is not there yet, you add it.' },
   { title: 'Verify', text: 'We send a code to an email address or phone number, and you enter it.' },
@@ -41,9 +41,9 @@ export const claimWords = {
   churchHeading: 'Claim your church',
   churchIntro: 'Two steps, free: verify, details.',
   toBeAdded: 'A new one, to be added',
-  /** Labels, in the mail to the ministry, of facts about a claim that are not form fields. */
+  /** Labels of facts about a claim that are not form fields: only staff see those but `listing` and `reached`. */
   rows: { claim: 'What it is', listing: 'Listing', reached: 'The code went to', logo: 'Logo or picture' },
-  /** The first line about a claim in the mail to the ministry: what it is, and what the site did with it. */
+  /** The first line about a claim in mails to the ministry and in the inbox: what it is, and what the site did with it. */
   describe: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {

@@ -37,7 +37,7 @@ export const directoryWords = {
     /** The link to the favorites; `linkCounted` once their number is known. */
     link: 'Your favorites',
     linkCounted: (count: string) => `Your favorites (${count})`,
-    /** The collapsed search on the favorites page, where no place was searched. */
+    /** The collapsed search on the favorites page, where there is no searched location to name. */
     search: 'Search for a business',
     needsScripts: 'Favorites are kept by your browser, so they need JavaScript.',
   },

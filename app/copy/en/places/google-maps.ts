@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** Texts about Google Maps. The error messages are those of the specification. */
+/** Texts about Google Maps. The specification prescribes the wording of the error messages. */
 export const googleMapsWords = {
   library: {
     keyMissing: 'Google Maps API key is required',

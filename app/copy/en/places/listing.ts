@@ -47,7 +47,7 @@ export const listingWords = {
     paragraphs: ['Visitors see it already. What is new is below. You need not do anything unless something looks wrong.'],
     button: 'See the listing',
   }),
-  /** The labels of the table of changes in that mail. */
+  /** The texts of the table of changes in the mail `changed`. */
   changedRows: {
     name: 'Name',
     description: 'Description',

@@ -1,9 +1,9 @@
-/** The field for a place, and what pages say about the place that was searched. */
+/** The location field, and what pages say about the location that was searched. */
 export const locationWords = {
   near: (town: string) => `near ${town}`,
-  /** The visitor's coordinates and the nearest town, as the field shows them. */
+  /** The visitor's own position in the location field: coordinates and the nearest town. */
   point: (degrees: string, near: string) => `${degrees} (${near})`,
-  /** Shown in a field that works only with suggestions while there are none. */
+  /** Shown in a field that Google Maps completes, which is disabled if Google Maps did not load. */
   unavailable: 'Location search unavailable',
   suggestedByGoogle: 'Google Maps',
   mine: {
@@ -15,7 +15,7 @@ export const locationWords = {
     tooSlow: 'Finding you took too long. Try once more, or type a town or ZIP code.',
     elsewhere: 'You seem to be outside the United States, and we only list places in it. Please type a US town or ZIP code.',
   },
-  /** The attribution that the licence of the place data requires on every page that uses it. */
+  /** The attribution that the licence of the data about towns and ZIP codes requires on every page that uses the data. */
   sources: {
     lead: 'Towns and ZIP codes:',
     geonames: 'GeoNames',

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** What the directory and the church finder have in common. `near` is a phrase such as 'near Macon, GA'. */
+/** What the directory and the church finder have in common. `one` and `many` are nouns: 'church', 'churches'. */
 export function placeListWords(one: string, many: string) {
   const places = ({ count, written }: Counted) => `${written} ${count === 1 ? one : many}`
   return {
@@ -17,7 +17,7 @@ export function placeListWords(one: string, many: string) {
       towns: 'The nearest towns that have listings:',
       otherPlace: 'Try a larger town or another ZIP code nearby.',
     },
-    /** The document title of a search. */
+    /** The document title of a search. @param near a phrase such as 'near Macon, GA' */
     title: (near: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} ${near}`,
     startTowns: 'Start with a town:',
     startMap: `Map: ${many} in and around Atlanta`,

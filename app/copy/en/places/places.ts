@@ -1,4 +1,4 @@
-/** What the directory, the church finder and a place's own page all say. */
+/** Texts that the directory, the church finder and the page of a business or church share. */
 export const placeWords = {
   location: 'Location',
   locationHint: 'A town, a ZIP code or a US address.',
@@ -13,7 +13,7 @@ export const placeWords = {
     state: (place: string) => `Measured from the middle of ${place}. Add a town or a ZIP code to search closer to you.`,
     point: (place: string) => `Measured from ${place}, to about half a mile.`,
   },
-  /** Precedes links to other towns that may be meant; `or` stands before the last one. */
+  /** Precedes links to other locations that may be meant; `or` stands before the last link. */
   didYouMean: 'Did you mean',
   or: 'or',
   showing: (place: string) => `We know no place by exactly that name, so this shows ${place}.`,

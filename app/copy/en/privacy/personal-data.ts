@@ -39,13 +39,13 @@ export const personalDataWords = {
   asked: {
     heading: 'We have your removal request',
     on: 'You asked to have it removed on',
-    /** @param by the last day on which the promise is kept */
+    /** @param by the day by which the team promises to have removed the data */
     paragraphs: (by: string) => [
       `A person removes it by ${by}, then writes to you. Money records are kept as long as the books need them.`,
       'Until then everything goes on as it is: what you shared stays where it is shown, and a monthly gift, if you give one, is charged. You can still change or cancel it yourself.',
     ],
   },
-  /** The request as the team reads it. */
+  /** The request as the ministry's staff read it. */
   request: {
     name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
@@ -62,7 +62,7 @@ type RemovalMail = {
   ongoing: string[]
 }
 
-/** The mail that confirms a request for erasure. It was made on a page that only a personal link opens. */
+/** The mail that confirms a request for erasure. Only the holder of a personal link can make one, so the email address is proven. */
 export function removalMailWords({ siteName, reference, days, ongoing }: RemovalMail) {
   return {
     subject: `We have your removal request (${reference})`,

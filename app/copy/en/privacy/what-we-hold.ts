@@ -1,4 +1,4 @@
-/** The words of the page that shows people what the site holds about them. They address the person, and avoid the words of the desk. */
+/** The words of the page that shows people what the site holds about them. They address the person and avoid terms of the desk. */
 export const whatWeHoldWords = {
   intro: (email: string) => `From and for ${email}.`,
   sentHeading: 'What you sent us',
@@ -13,7 +13,7 @@ export const whatWeHoldWords = {
     notPaidYet: (day: string) => `A gift begun with this address on ${day}, which the bank has not confirmed`,
     notPaid: (day: string) => `A gift begun with this address on ${day} and not paid`,
   },
-  /** Marks what anyone could have sent with this address, because nothing proves that the address is theirs. */
+  /** Stands beside what somebody sent with this email address without proof that the address is their own. */
   typedByAnyone: 'Anyone can type an address. If it was not you, you need do nothing.',
   besides: {
     heading: 'What else we keep for you',

@@ -1,4 +1,4 @@
-/** The notices after a form of the desk was submitted, keyed by what it did. */
+/** The notices after a form of the desk was submitted, keyed by what the form did. */
 export const confirmationWords = {
   'password-changed': 'Your password is changed. You are signed out everywhere else.',
   'app-set-up': 'Your authenticator app is set up.',

@@ -1,4 +1,4 @@
-/** The desk's pages for what the ministry says on its own site. */
+/** The desk pages on which staff change what visitors read. */
 export const deskContentWords = {
   place: 'Site content',
   about: 'Words, verses, hours, prices and everything else that visitors read',
@@ -87,7 +87,7 @@ export const deskContentWords = {
   },
 }
 
-/** What the kinds of content are called that are no page. */
+/** The names of the kinds of content that are not the texts of one page. */
 export const contentKindWords = {
   home: 'Home',
   journey: 'The journey',

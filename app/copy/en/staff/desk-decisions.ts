@@ -1,4 +1,4 @@
-/** The words of the history for decisions. */
+/** How the history of the desk names decisions. */
 export const decisionAuditWords = {
   verbs: {
     approve: 'Approved',
@@ -64,7 +64,7 @@ export const decisionAuditWords = {
   },
 }
 
-/** The parts that all decision pages share. */
+/** Texts that all pages on which staff decide share. */
 export const decisionWords = {
   back: 'Back to the list',
   /** The link to the next item of the list. */

@@ -8,7 +8,7 @@ export const itemWords = {
   giftMessage: 'Message with a gift',
   moneyAlert: 'Money alert',
   states,
-  /** Stands for the sender of an item that has no name. */
+  /** Replaces the name of a sender who gave none. */
   noName: 'No name',
   money: 'The books',
   suspicious: 'May be from a machine',
@@ -148,7 +148,7 @@ export const inboxItemWords = {
   changedBy: ({ by, moment, what }: { by: string; moment: string; what: string }) => `${by}, ${moment}: ${what}.`,
 }
 
-/** The words of the history for the inbox. */
+/** How the history of the desk names what was done in the inbox. */
 export const inboxAuditWords = {
   verbs: {
     'change-item': 'Changed it',

@@ -2,7 +2,7 @@ type About = { siteName: string }
 
 const closing = (siteName: string) => ['With thanks,', `The desk of ${siteName}`]
 
-/** The mails with the link by which a person joins the staff, or gets a new way in. */
+/** The mails with the link by which a person joins the staff, or chooses a new password and a new second factor. */
 export const deskInvitationMailWords = {
   invitation: ({ siteName, hours }: About & { hours: string }) => ({
     subject: `Your invitation to the desk of ${siteName}`,
@@ -36,7 +36,7 @@ const changes = {
   'make-recovery-codes': 'New recovery codes were made. The old ones no longer work.',
 }
 
-/** The mails that tell staff of changes to their account, in case somebody else made them. */
+/** The mails that tell staff of changes to their account, wrong codes and sign-ins, in case it was somebody else. */
 export const deskNoticeMailWords = {
   /** Returns undefined for a change that needs no mail. */
   changed: ({ siteName, what }: About & { what: string }) => {

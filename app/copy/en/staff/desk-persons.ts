@@ -107,7 +107,7 @@ export const personErasedMail = ({ siteName, paragraphs, mailDays }: { siteName:
   ],
 })
 
-/** The names of kinds of records, for lines of the audit log such as '3 messages, 2 gifts'. */
+/** The names of kinds of records, for the history and the result of an erasure: '3 messages, 2 gifts'. */
 export const recordNames = {
   message: 'messages',
   ambassador: 'Ambassador sign-ups',

@@ -14,7 +14,7 @@ export const deskHomeWords = {
   place: 'Start',
   title: (name: string) => `Good to see you, ${name}`,
   lead: 'From here you look after what comes in through the site.',
-  /** Stands beside the link to the inbox and counts its new items. */
+  /** The number of new items in the inbox, beside the link to it. */
   news: ({ count, written }: Counted) => (count === 0 ? 'Nothing new.' : count === 1 ? 'One new thing.' : `${written} new things.`),
   /** The notice in a demo, whose items are invented. */
   examples: {

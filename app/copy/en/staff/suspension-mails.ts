@@ -6,7 +6,7 @@ const ANSWER = 'If you see it differently, answer this email: a person reads it,
 /** The mails to the owner of what staff suspend or restore. `why` is the reason as staff wrote it. */
 export const suspensionMailWords = {
   story: {
-    /** Nobody has confirmed the address, so the mail repeats nothing that was typed. */
+    /** Nobody has confirmed the sender's email address, so neither mail repeats what the sender typed. */
     suspended: (siteName: string, why: string) => ({
       subject: 'Your story is off the site for now',
       greeting: HELLO,

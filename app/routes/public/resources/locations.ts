@@ -6,7 +6,7 @@ import type { Route } from './+types/locations.ts'
 
 export const handle = { reads: ['q'] }
 
-/** Answers with `{ suggestions: [{ label, lat, lng }] }`, which is empty if no place begins with the text. */
+/** Answers with `{ suggestions: [{ label, lat, lng }] }`, which is empty if no town or ZIP code begins with the text. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = typed.length <= MAX_LOCATION_LENGTH ? suggestLocations(typed) : []

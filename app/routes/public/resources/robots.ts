@@ -2,7 +2,7 @@ import { localizePath } from '#app/ui/frame/page-links.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Personal links, practice pages, the desk and endless search results must not be indexed. */
+/** Robots need not fetch personal links, practice pages, the desk and endless search results. */
 const DISALLOWED_PATHS = ['/my/', '/demo/', '/desk', '/search?']
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { listStoryAddresses } from '#app/domains/community/stories/story-store.s
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** Together with the pages, these stay below the 50,000 addresses that a sitemap may contain. */
+/** Together with the pages, these stay below the 50,000 URLs that a sitemap may contain. */
 const MAX_STORIES = 25_000
 const MAX_PLACES = 24_000
 

@@ -4,7 +4,7 @@ import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/visits.ts'
 
-/** Receives the beacons by which the pages of Ambassadors count visits. The answers do not depend on the sender. */
+/** Receives the beacons of an Ambassador's page (`open`, `stay`, `own`). The answers do not reveal whether a visit counts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const visitor = identifyVisitor(request, context)
