@@ -49,7 +49,7 @@ try {
   const least = await measureWorst(bare.url)
   rows['a bare page'] = toTableRow(least)
   for (const path of positionals.length > 0 ? positionals : PAGES) {
-    // The first visitor of an hour gets fast compression and later visitors the best one, so the page is requested once before.
+    // The first visitor to a page gets fast compression and later visitors the best one, so each page is requested once before.
     await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
     await pause(2_000)
     const page = await measureWorst(site.url + path)

@@ -29,8 +29,8 @@ const describeSettingsOption = (name: string) =>
   `Give the settings of the site. On a live machine as root: DATA_DIR=/var/lib/mustard-seed npm run cli -- ${name} --settings /etc/mustard-seed.env …`
 
 /**
- * Runs an operator's command on the database of an existing site. An expected failure exits with 1 and one line; any other error
- * shows its stack.
+ * Runs an operator's command on the database of an existing site. An expected failure exits with one line and with 1, or with 2 for
+ * a `PermanentFailure`; any other error exits with 1 and its stack.
  */
 export async function runCommand(
   name: string,

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { VitestPluginContext } from 'vitest/node'
 
-/** `?inline-script` returns a file and its imports as one small script for a page's HTML; `?script` returns its address. */
+/** `?inline-script` returns a file and its imports as one small script for a page's HTML; `?script` returns its URL path. */
 export function inlineScriptsPlugin(...files: string[]): Plugin {
   let base = '/'
   let inDevelopment = false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { makeMapFiles } from './us-map/make-map-files.ts'
 
-/** `?folder` makes the map's files, an overview and one for each state, and returns the address of their folder. */
+/** `?folder` makes the map's files, an overview and one for each state, and returns the URL path of their folder. */
 export function mapFilesPlugin(): Plugin {
   let base = '/'
   let inDevelopment = false

@@ -5,7 +5,7 @@ import { serverFlags } from './prepare.mjs'
 
 /** The exit code of a server process that cannot start before a person has changed something. */
 export const EXIT_CONFIG = 2
-/** How long a stopping server process may take to finish its requests. */
+/** How long a stopping server process may take to finish its requests before it is killed. */
 export const STOP_MS = 10_000
 /** npm repeats a signal after half a second, and a terminal sends Ctrl-C to npm and its child. Both count as one signal. */
 const ONE_SIGNAL_MS = 2_000

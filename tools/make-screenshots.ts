@@ -52,7 +52,7 @@ async function takeScreenshot(browser: Browser, { path, width, height, theme, sc
   })
   const page = await context.newPage()
   await signIn?.(page)
-  // The site shows its fonts only on the next page if they would move something in view, so the page is reloaded.
+  // A page that is opened directly may show the site's fonts late or not at all (`load-fonts.ts`), so the page is loaded twice.
   await page.goto(site + path, { waitUntil: 'load' })
   await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
   await page.reload({ waitUntil: 'networkidle' })

@@ -62,7 +62,7 @@ const pageTexts: ContentKind<PageText>[] = [
   definePageText({ path: '/account', page: accountPage, words: accountWords, only: ['heading', 'intro', 'what'] }),
 ]
 
-/** Parts that several pages show. */
+/** Parts of pages that are edited separately. The journey appears on several pages. */
 const partTexts = [
   defineText({ kind: 'journey', label: contentKindWords.journey, path: '/', sentTo: ['/', '/careers'], words: journeyWords }),
   defineText({
@@ -86,7 +86,7 @@ export function findContentKind(settings: Settings, kind: string | undefined): C
   return listContentKinds(settings).find((each) => each.kind === kind)
 }
 
-/** What the ministry has changed of what a page shows, for the page's own script. Undefined if nothing is changed. */
+/** Returns the ministry's changes to the texts of a page, for the page's script. Undefined if no text of the site is changed. */
 export function listPageContent(content: ContentStore, path: string): Record<string, unknown> | undefined {
   if (content.isEmpty()) return undefined
   const changed = fixedKinds.flatMap((kind) => {
@@ -97,7 +97,7 @@ export function listPageContent(content: ContentStore, path: string): Record<str
   return Object.fromEntries(changed)
 }
 
-/** The texts of a page as visitors read them, without markup, for the search. */
+/** Lists the texts of a page as visitors read them, without markup, for the search. */
 export function listPageTexts(content: ContentStore, path: string, values: SiteValues): string[] {
   const shown = [...pageTexts, ...partTexts].filter((kind) => kind.sentTo.includes(path))
   return shown
@@ -110,7 +110,7 @@ function textsIn(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []
 }
 
-/** What the ministry has written about a page for search engines, if it has. */
+/** Returns a page's title and description for search engines if the ministry has published its own texts for the page. */
 export function findPageDescription(content: ContentStore, path: string, values: SiteValues): Partial<PageText['page']> {
   const kind = pageTexts.find((each) => each.path === path)
   if (!kind || content.find(kind.kind) === undefined) return {}

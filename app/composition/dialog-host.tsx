@@ -14,7 +14,7 @@ const dialogPages: Record<DialogPath, () => Promise<DialogPage>> = {
 
 type Opened = { path: DialogPath; page: DialogPage; Window: typeof DialogWindow }
 
-/** Shows the dialog of the location. The address is masked, so Back closes the dialog, and a refresh loads it as a page. */
+/** Shows the dialog that the location names. Its URL is shown in place of the page's, so Back closes it and a reload opens it as a page. */
 export function DialogHost() {
   const { mask, state } = useLocation()
   const to = mask && (state as FlowState).dialog
@@ -25,7 +25,7 @@ export function DialogHost() {
     let isWanted = true
     Promise.all([dialogPages[path](), import('./dialog-window.tsx')]).then(
       ([page, { DialogWindow: Window }]) => isWanted && setOpened({ path, page, Window }),
-      // If the dialog's code cannot be loaded, a reload opens the dialog's address as a page, which does not need this code.
+      // If the dialog's code cannot be loaded, a reload opens the dialog's URL as a page, which does not need this code.
       () => isWanted && location.reload(),
     )
     return () => void (isWanted = false)

@@ -28,7 +28,7 @@ type Showing = Pick<Services, 'db' | 'payments' | 'settings' | 'now' | 'practice
 const WEEKS = 26
 const DAY_MS = 86_400_000
 
-/** The figures for the desk, all counted from rows. Practice money and real money are never added together. */
+/** Returns the figures for the desk. Practice money and real money are never added together. */
 export async function showFigures(services: Showing) {
   const { db, payments } = services
   const practice = isPractice(payments)
@@ -66,7 +66,7 @@ async function showSeeds({ db, now }: Showing, practice: boolean) {
   return { weeks, sum: weeks.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** 17:00 UTC is noon at the office, and falls on the same day in every U.S. time zone. */
+/** 17:00 UTC is about noon at the office, so this moment falls on the same day there. */
 const dayOfMonday = (monday: string) => formatShortDay(new Date(`${monday}T17:00:00Z`))
 
 async function showBooks({ db, now, payments }: Showing, practice: boolean) {

@@ -17,7 +17,7 @@ export const figures: Figures = {
   minimumAge: formatNumber(MINIMUM_AGE),
 }
 
-/** The day the terms took effect (specification, section 9). */
+/** The day on which the terms took effect (specification, section 9). */
 const TERMS_EFFECTIVE_DAY = '2024-11-11'
 
 const priceOf = (id: CircleId) => formatMoney(findCircle(id)!.priceCents)

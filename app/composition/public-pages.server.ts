@@ -10,8 +10,8 @@ type RouteModule = { handle?: Door }
 const modules = import.meta.glob<RouteModule>('../routes/public/*.tsx')
 
 /**
- * Lists every public page by its address: those route modules whose `handle` has a `page`. With `from` as the ministry describes
- * them, otherwise as the code does.
+ * Lists every public page, sorted by path: the route modules whose `handle` has a `page`. With `from`, the ministry's own titles and
+ * descriptions replace those of the code.
  */
 export async function listPages(from?: { content: ContentStore; ministry: Omit<SiteValues, keyof Figures> }): Promise<ListedPage[]> {
   const routes = await Promise.all(Object.values(modules).map((load) => load()))

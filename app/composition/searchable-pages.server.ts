@@ -22,7 +22,7 @@ import { termsWords } from '#copy/content/terms.ts'
 import type { LegalSection } from '#copy/types.ts'
 import { formattedRetentionAges } from '#app/domains/privacy/retention/retention-ages.ts'
 
-/** A search result whose text comes from the code, such as a page or one of its sections. */
+/** A search result that is no row of the database, such as a page, one of its sections, or a career. */
 export type SearchDocument = Omit<Searchable, 'text'> &
   SearchResult & {
     /** Further texts of a page. The result shows the first that matches the search. */
@@ -62,7 +62,7 @@ function pageDocuments(pages: ListedPage[], textsOf: (path: string) => string[])
     }))
 }
 
-/** What stands on a page beside its own texts. */
+/** Texts that a page shows besides those that the ministry can change (`listPageTexts`). */
 const partsOfPages: Record<string, unknown> = {
   '/': tierWords,
   '/support': [circleWords, impactWords],
@@ -125,7 +125,7 @@ function careerDocuments(learningSiteUrl: string): SearchDocument[] {
 /** A task that visitors come for. `page` is where it is done; `href` may add a query or an anchor. */
 type HelpWay = { title: string; text: string; keywords: string[]; page: string; href: string }
 
-/** The first ones are suggested before anything is typed, in this order. */
+/** The first six are suggested, in this order, before a search and after one that found nothing. */
 const helpWays: HelpWay[] = [
   { ...searchHelpWords.cancel, page: '/account', href: '/account' },
   { ...searchHelpWords.card, page: '/account', href: '/account' },

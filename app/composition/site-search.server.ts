@@ -45,7 +45,7 @@ export async function loadSearchPage(services: Searched, reading: Pick<CacheWrit
   const tooLong = [...query].length > MAX_QUERY_LENGTH
   const nothing = { query, tooLong, near: undefined, answer: undefined, origins: [], help: suggestedHelp }
   if (query === '') return nothing
-  // A query is private, and each has an address of its own, so its answer is not cached.
+  // A query is private, and each has a URL of its own, so its answer is not cached.
   reading.markPrivate()
   if (tooLong) return nothing
   reading.dependsOn('stories', 'places')

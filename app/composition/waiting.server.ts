@@ -33,7 +33,7 @@ function firstOf<Row>(all: Row[]): { rows: Row[]; more: boolean } {
 
 export type WaitingWork = Awaited<ReturnType<typeof showWaitingWork>>
 
-/** Lists current suspensions, the newest first. Subjects that no longer exist are left out. */
+/** Lists current suspensions, the newest first, of subjects that still exist and whose page the role may open. */
 async function listSuspended(db: Db, role: Role, most: number) {
   const suspensions = await listOpenSuspensions(db, most)
   const idsOf = (kind: SuspendedKind) => suspensions.filter((each) => each.kind === kind).map(({ subjectId }) => subjectId)
@@ -54,7 +54,7 @@ async function listSuspended(db: Db, role: Role, most: number) {
   })
 }
 
-/** Logos that nobody has reviewed, those of listings and of undecided claims, the oldest first. */
+/** Lists the logos of listings and of undecided claims that nobody has reviewed, the oldest first. */
 async function showWaitingLogos(db: Db, role: Role, most: number) {
   const logos = (await listWaitingLogos(db)).slice(0, most).map(({ id }) => id)
   if (logos.length === 0) return []

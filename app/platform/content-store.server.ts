@@ -26,11 +26,11 @@ declare module '#app/platform/page-cache.server.ts' {
 
 export type PublishedEntry = Pick<ContentVersion, 'id' | 'value' | 'publishedAt'>
 
-/** What the ministry has published of its own words, held in memory. Entries that nobody has changed are not in it. */
+/** The texts that the ministry has published at the desk, held in memory. Texts that nobody has changed exist only in the code. */
 export type ContentStore = {
-  /** Resolves once every version that was committed before the call is in memory. */
+  /** Resolves once the reloads that have begun are complete, and tries a failed one again. Call it before a page is rendered. */
   ready(): Promise<void>
-  /** The published value of an entry. Undefined, or null after somebody took it back: the code's own applies. */
+  /** The published value of an entry. It is undefined, or null after a reset, if the text of the code applies. */
   find(kind: string, id?: string): unknown
   list(kind: string): PublishedEntry[]
   isEmpty(): boolean
@@ -38,7 +38,7 @@ export type ContentStore = {
   revision(): string
   /** The same store, with one entry as it would be after a change. */
   withEntry(kind: string, id: string, value: unknown): ContentStore
-  /** Reads the store again, in every process, before a page is rendered after the commit. */
+  /** Makes every process reload the store after the commit. Other processes do so as soon as PostgreSQL has notified them. */
   reloadOnCommit(trx: Trx): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openContentStore(database: Database, options: { language: 
   await database.listen(CHANNEL, reload, reload)
   await loading
 
-  /** Planned versions are in memory too, and count from their time on. */
+  /** Versions planned for later are in memory too. They apply from `publishedAt` on. */
   const hasCome = ({ publishedAt }: PublishedEntry) => publishedAt! <= now()
   const current = (versions: PublishedEntry[] | undefined) => versions?.findLast(hasCome)
   const store = (changed?: { kind: string } & PublishedEntry): ContentStore => ({
@@ -91,7 +91,7 @@ export async function openContentStore(database: Database, options: { language: 
   return store()
 }
 
-/** For each entry the version that is shown now, and those that are planned, oldest first. */
+/** Lists, for each entry, the version that applies now and those that are planned for later, oldest first. */
 async function listPublished(db: Db, language: string, now: Date) {
   const { rows } = await sql<Pick<ContentVersion, 'kind' | 'id' | 'value' | 'publishedAt'>>`
     select kind, id, value, published_at as "publishedAt" from content_versions as each
@@ -104,7 +104,7 @@ async function listPublished(db: Db, language: string, now: Date) {
 }
 
 export type NewVersion = Omit<ContentVersion, 'version'> & {
-  /** The newest version that the writer has seen; 0 for none. */
+  /** The number of the newest version that the writer has seen; 0 for none. */
   basedOn: number
 }
 
@@ -127,7 +127,7 @@ export async function insertContentVersion(
 
 export type StoredVersion = Omit<ContentVersion, 'kind' | 'id' | 'language'>
 
-/** Newest first. */
+/** Lists the versions of one entry, the newest first. */
 export function listContentVersions(
   db: Db | Trx,
   { kind, id, language }: Pick<ContentVersion, 'kind' | 'id' | 'language'>,
@@ -144,7 +144,7 @@ export function listContentVersions(
     .execute()
 }
 
-/** The newest version of every entry, for the desk's list. */
+/** Returns the newest version of every entry. `removed` is true if it resets the entry to the text of the code. */
 export async function listNewestVersions(
   db: Db,
   language: string,

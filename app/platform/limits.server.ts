@@ -15,7 +15,7 @@ export type Limits = {
    * @returns the exhausted limit, or undefined
    */
   consumeLimits(...consumed: LimitKey[]): Promise<LimitName | undefined>
-  /** Gives one point back within the same window, because the counted act did not happen. */
+  /** Gives one point back within the same window, because the counted act shall not count after all. */
   refundLimit(name: LimitName, key: string): Promise<void>
   /** Whole seconds until the limit's window ends; at least 1. */
   secondsToWait(name: LimitName): number
@@ -89,7 +89,7 @@ export function blockOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }
 
-/** The mailbox of an address, for counting: without its +tag and, for Gmail, without dots, which Gmail ignores. */
+/** Normalizes an e-mail address for counting: in lower case, without its +tag and, for Gmail, without dots, which Gmail ignores. */
 export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -103,7 +103,7 @@ export function normalizeMailbox(email: string): string {
 
 export type ConfirmationAllowance = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
-/** Counts a mail to an unconfirmed address against its limits (docs/decisions/mail-to-unconfirmed-addresses.md). */
+/** Counts a mail to an unconfirmed e-mail address against its limits (docs/decisions/mail-to-unconfirmed-addresses.md). */
 export async function consumeConfirmationLimits(
   limits: Pick<Limits, 'consumeLimits'>,
   email: string,

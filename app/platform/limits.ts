@@ -1,6 +1,6 @@
 /**
- * Allows `points` in each fixed window of `seconds`; `by` describes what is counted separately. A network is an IPv4 address or
- * the /64 of an IPv6 address. The /48 around it has twice the points, because one customer may have 65,536 networks.
+ * Allows `points` in each fixed window of `seconds`; `by` describes what is counted separately. A network is an IPv4 address or the
+ * /64 of an IPv6 address. If `by` is `network`, its /48 has twice the points, because one customer may have 65,536 networks.
  */
 export type Limit = { points: number; seconds: number; by: string }
 
@@ -12,13 +12,13 @@ const DAY = 86_400
 export const LIMITS = {
   /** Twice what an event in a church hall sends. Beyond it the form asks the visitor to wait. */
   form: { points: 400, seconds: HOUR, by: 'form and network' },
-  /** Enough for an event where 150 people sign up. Beyond it, staff review (docs/decisions/suspected-spam.md). */
+  /** Enough for an event where 150 people sign up. Further submissions wait for review by staff (docs/decisions/suspected-spam.md). */
   ordinaryForm: { points: 200, seconds: HOUR, by: 'form and network' },
   /** The first few submissions of a network are reported before the many of another network. */
   firstNotices: { points: 3, seconds: HOUR, by: 'network' },
-  /** Mails to the ministry about these first submissions. Further ones are collected in an hourly mail. */
+  /** Mails to the ministry about the first submissions of each network. Further ones are collected in an hourly mail. */
   notices: { points: 120, seconds: HOUR, by: 'site' },
-  /** Mails about all later submissions, limited separately so that a busy network does not delay the others. */
+  /** Mails about the later submissions of networks, limited separately so that a busy network does not delay the others. */
   furtherNotices: { points: 60, seconds: HOUR, by: 'site' },
 
   /** A person who signs up, enrolls and writes on one day gets a confirmation of each; a stranger can cause five mails. */
@@ -27,39 +27,39 @@ export const LIMITS = {
   confirmationsFromNetwork: { points: 200, seconds: DAY, by: 'network' },
   /** More than the busiest day needs. Mail providers block a sender of a few thousand unwanted mails, including receipts. */
   confirmations: { points: 1_000, seconds: DAY, by: 'site' },
-  /** Anybody can claim any listing, and its owner must not be flooded. */
+  /** Anybody can claim any listing, and mails about claims must not flood its owner. */
   claimNoticesToAddress: { points: 5, seconds: DAY, by: 'email' },
   /** An owner who saves again and again must not flood the ministry's mailbox. */
   listingNotices: { points: 10, seconds: DAY, by: 'listing and email' },
 
-  /** Fewer than `linksToAddress`, so that one network cannot use up an address's limit. */
+  /** Fewer than `linksToAddress`, so that one network cannot use up the limit of an e-mail address. */
   linksAsked: { points: 3, seconds: DAY, by: 'network and email' },
-  /** A stranger can use this up for somebody else. That does no harm: each request mailed that person their links. */
+  /** A stranger can use this up for somebody else. That does no harm, because each request mails that person their links. */
   linksToAddress: { points: 8, seconds: DAY, by: 'email' },
   linksToUnproven: { points: 1_000, seconds: DAY, by: 'site' },
 
   codesForListing: { points: 5, seconds: DAY, by: 'listing and network' },
-  /** Leaves two of a destination's five codes to other networks, so that a stranger cannot lock the owner out. */
+  /** Leaves two of the five codes of a mailbox or phone to other networks, so that a stranger cannot lock the owner out. */
   codesToDestinationFromNetwork: { points: 3, seconds: DAY, by: 'destination and network' },
-  /** An entered code is refunded. A network that only requests codes is stopped before the site's limit is reached. */
+  /** A code that is entered is refunded, so this stops a network that only requests codes before it uses up the limits of the site. */
   codesNotEntered: { points: 4, seconds: DAY, by: 'network' },
   /** Enough for a hall of businesses on one evening. */
   codesFromNetwork: { points: 30, seconds: DAY, by: 'network' },
   codesAtOnce: { points: 1, seconds: MINUTE, by: 'destination' },
-  /** Limits the unrequested codes that reach the owner of a destination. */
+  /** Limits the codes that strangers can send to somebody's mailbox or phone. */
   codesToDestination: { points: 5, seconds: DAY, by: 'destination' },
-  /** Limited by the hour too, so that a few networks cannot stop all codes until midnight. Contacts on file are counted separately. */
+  /** An hourly limit besides `codeMails`: a few networks cannot stop all codes until midnight. Contacts on file are counted separately. */
   codeMailsAnHour: { points: 60, seconds: HOUR, by: 'on file or not' },
   codeMails: { points: 500, seconds: DAY, by: 'on file or not' },
-  /** Each text costs the ministry money. */
+  /** Fewer than mails, because each text costs the ministry money. */
   codeTextsAnHour: { points: 30, seconds: HOUR, by: 'on file or not' },
   codeTexts: { points: 200, seconds: DAY, by: 'on file or not' },
 
-  /** One less than `signInToAccount`, so that one network cannot use up an account's attempts. */
+  /** One less than `signInToAccount`, so that one network cannot use up an account's attempts. A /48 counts as one network here. */
   signInFromNetwork: { points: 3, seconds: 15 * MINUTE, by: 'network' },
-  /** At most eight passwords for an account in any fifteen minutes, because those may overlap two windows. */
+  /** Allows at most eight passwords for an account in any fifteen minutes: four in each of the two windows that they may overlap. */
   signInToAccount: { points: 4, seconds: 15 * MINUTE, by: 'email' },
-  /** Limits the work of the server. It is wide, because invented addresses count as well and must not lock everybody out. */
+  /** Limits the work of the server. It is wide, because invented e-mail addresses count too and must not lock everybody out. */
   signIn: { points: 60, seconds: 15 * MINUTE, by: 'site' },
   /** Counted apart from `signInToAccount`, so that strangers cannot lock people out of devices on which they signed in before. */
   signInOnKnownDevice: { points: 5, seconds: 15 * MINUTE, by: 'staff and device' },
@@ -72,10 +72,10 @@ export const LIMITS = {
   storiesHidden: { points: 3, seconds: DAY, by: 'network' },
   /** Enough for a hall of a thousand people who all scan a code within the hour. */
   visitorActs: { points: 1_500, seconds: HOUR, by: 'network' },
-  /** Cached pages with likes and seeds are rendered again at most this often, not for each act of a crowd. */
+  /** Cached pages with likes (this limit) and with seeds (the next one) are rendered again at most this often, not for each act. */
   likesInvalidated: { points: 1, seconds: 5, by: 'site' },
   seedsInvalidated: { points: 1, seconds: 30, by: 'site' },
-  /** Gifts with a filled honeypot, from a bot or a browser that fills in forms. */
+  /** Gifts with a filled honeypot field. A person whose browser filled it in may give; a bot that sends many has to wait. */
   trappedGifts: { points: 5, seconds: MINUTE, by: 'network' },
 } satisfies Record<string, Limit>
 
@@ -94,5 +94,5 @@ export const GIFT_LIMITS = {
   declinesOnSite: { points: 60, ofBlock: 6, ms: 10 * MINUTE * 1000 },
 }
 
-/** Likes from one network for a story and day, enough for a church hall. Each further one is shown only to the visitor who gave it. */
+/** Likes from one network for a story and day, enough for a church hall. A further one is not counted; only its visitor sees it. */
 export const MAX_LIKES_PER_NETWORK = 60

@@ -31,7 +31,7 @@ const SECRET_NAMES = [
 ]
 
 /**
- * Removes fields with personal data up to two levels deep and masks text that looks like an address, a token or a long number.
+ * Removes fields with personal data up to two levels deep. In errors, masks text like an e-mail address, a token or a long number.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -55,7 +55,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
 const MAX_WRITE_ATTEMPTS = 50
 const RETRY_MS = 2
 
-/** Waits at most a tenth of a second for a slow reader and drops the line if the disk is full, because requests come first. */
+/** Drops the line if its reader is slower than a tenth of a second or the disk is full, because requests come first. */
 function writeToStdout(line: string): void {
   let rest = Buffer.from(line)
   for (let attempt = 0; attempt < MAX_WRITE_ATTEMPTS && rest.length > 0; attempt++) {
@@ -68,7 +68,7 @@ function writeToStdout(line: string): void {
   }
 }
 
-/** PostgreSQL repeats the row in `detail`, so only the error's code is kept. */
+/** Omits `detail`, in which PostgreSQL repeats the row, and masks the message and the stack. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { said: maskText(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

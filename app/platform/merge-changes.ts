@@ -1,6 +1,6 @@
 /**
- * Returns `words` with the changed ones in place of its own. Lists of changed texts replace the list, except lists of objects,
- * whose items are merged. Placeholders such as `{siteName}` in changed texts are filled in.
+ * Returns `words` with the changed texts in place of its own. A changed list of texts replaces the whole list; the items of a list
+ * of objects are merged one by one. Placeholders such as `{siteName}` in changed texts are filled in.
  */
 export function mergeChanges<Words>(words: Words, changed: unknown, values: Record<string, string>): Words {
   if (changed === undefined || changed === null) return words

@@ -23,7 +23,7 @@ export type PageCache = {
   postpone(page: StoredPage): void
   invalidate(key: string, page: StoredPage): void
   begin(): CacheWrite
-  /** Invalidates every page with this tag in every process when the transaction commits, before `inTransaction` returns. */
+  /** Invalidates pages with these tags after the commit: here before `inTransaction` returns, in other processes when notified. */
   invalidateOnCommit(trx: Trx, ...tags: PageTag[]): Promise<void>
   bytes(): number
   close(): void
@@ -48,7 +48,7 @@ const POSTPONED_MS = 2_000
 const MAX_KEY_LENGTH = 1_000
 const ENTRY_OVERHEAD_BYTES = 1_000
 
-/** Addresses with a query have a small cache of their own, so that invented queries cannot evict the site's pages. */
+/** URLs with a query have a small cache of their own, so that invented queries cannot evict the site's pages. */
 export async function openPageCache(database: Database, options: { now?: () => number; maxBytes?: number } = {}): Promise<PageCache> {
   const { now = () => performance.now(), maxBytes = 32 * 1024 * 1024 } = options
   const plain = createCache((maxBytes * 7) / 8)

@@ -15,7 +15,7 @@ export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments'
 
 const MONEY_KIND_KEY = 'kind-of-money'
 
-/** Uses Stripe where its keys are set. Without keys a demo uses the emulator, and a live site or the copy of a site (`isCopy`) takes no payments. */
+/** Uses Stripe if its keys are set. Without keys, a demo uses the emulator; a live site and a copy (`isCopy`) take no payments. */
 export async function openPayments(
   settings: Settings,
   db: Db,

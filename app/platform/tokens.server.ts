@@ -30,7 +30,7 @@ export function hash(secretKey: string, purpose: string, ...values: string[]): s
   return createHmac('sha256', deriveKey(secretKey, purpose)).update(values.join('\u0000')).digest('base64url')
 }
 
-/** Makes a signed token. The value must not contain dots and stays readable in the token. */
+/** Returns a signed token. The value must not contain dots and stays readable in the token. */
 export function sign(secretKey: string, purpose: string, value: string, expiresAt?: Date): string {
   const expiry = expiresAt?.getTime().toString(36) ?? ''
   return `${value}.${expiry}.${hash(secretKey, purpose, value, expiry)}`

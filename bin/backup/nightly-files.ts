@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 const TIMESTAMP = /\d{8}T\d{6}Z\.tar\.zst$/
 
-/** Backups of one site sort by time. Those of other sites in the same folder have names that begin differently. */
+/** The names of a site's backups sort by time. Those of other sites in the same folder begin differently. */
 export function nightlyBackupPath(folder: string, siteUrl: string, now: Date): string {
   const site = siteUrl.replace(/^https?:\/\//, '').replace(/[^\w.-]+/g, '_')
   return join(folder, `mustard-seed-${site}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`)

@@ -36,7 +36,7 @@ export async function pollUntil<T>({ patienceMs }: Rehearsal, look: () => Promis
 
 export type TestClock = { id: string; begins: Date }
 
-/** Moves a test clock and waits for Stripe. Months count from the first day, because a gift of a 31st also renews in shorter months. */
+/** Moves a test clock to a month after its start and waits for Stripe. As at Stripe, the 31st becomes the last day of a shorter month. */
 export async function advanceClock(rehearsal: Rehearsal, { id, begins }: TestClock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
   const to = addMonths(begins, month).getTime() / 1000 + minutes * 60

@@ -30,7 +30,7 @@ export function makeMapFiles(): Map<string, string> {
 function makeState(lines: Point[][], state: Shape, counties: Shape[], cities: City[], grid: number): StateFile {
   const code = stateCode(state.id)
   const rings = listRings(state, lines).filter((ring) => polygonArea(ring) >= MIN_AREA)
-  // A line that is an edge of two counties lies between them.
+  // A line that is an edge of two counties is drawn as their border; the others are the state's own border.
   const edges = Map.groupBy(
     counties.flatMap(({ polygons }) => polygons.flat(2).map(lineIndex)),
     (line) => line,

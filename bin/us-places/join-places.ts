@@ -7,7 +7,7 @@ import { findTerritoryTown } from './territory-towns.ts'
 export type JoinedTown = City
 export type JoinedZip = Point & { code: string; town: JoinedTown }
 
-/** In miles. If GeoNames and the Census place a ZIP code farther apart, one of them is wrong. */
+/** If the points of GeoNames and the Census for a ZIP code are more miles apart than this, one of them is wrong. */
 const MAX_APART_MILES = 10
 const PEOPLE_OF_A_ZIP = 100
 
@@ -62,7 +62,7 @@ function placeZip(zip: Zip, towns: Map<string, JoinedTown>, bySize: JoinedTown[]
   return at(disagree && milesBetween(postal, town) < milesBetween(census, town) ? postal : census)
 }
 
-/** Finds ZIP codes of post boxes that share a point with others: it may be the middle of their county, even in a lake. */
+/** Tells whether a ZIP code of post boxes shares its point with others. Such a point is a guess: the middle of a county, even in a lake. */
 function findGuessedPoints(zips: Zip[]): (zip: Zip) => boolean {
   const key = ({ postal }: Zip) => `${postal?.lat} ${postal?.lng}`
   const atPoint = Map.groupBy(

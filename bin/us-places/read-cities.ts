@@ -34,7 +34,7 @@ const CORRECTED_NAMES: Record<string, string> = {
   'West Carrollton City OH': 'West Carrollton',
   'Greenacres City FL': 'Greenacres',
 }
-/** Two cities are one government with their county, but GeoNames counts only the old town. */
+/** These two cities have merged with their county, but GeoNames counts only the people of the old town. */
 const CORRECTED_POPULATIONS: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
 /** Corrected coordinates of towns that GeoNames places elsewhere in their state. */
 const CORRECTED_COORDINATES: Record<string, [lat: number, lng: number]> = {

@@ -24,7 +24,7 @@ const ZIP_RANGES: [from: number, to: number, town: string][] = [
   [96928, 96928, 'Agat'],
 ]
 
-/** If two ranges contain a code, the narrower one counts. */
+/** Returns the post town of a ZIP code. If two ranges contain the code, the narrower one counts. */
 export function findTerritoryTown(code: string): string | undefined {
   const holding = ZIP_RANGES.filter(([from, to]) => Number(code) >= from && Number(code) <= to)
   return holding.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0]?.[2]

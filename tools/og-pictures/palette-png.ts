@@ -4,7 +4,7 @@ const MAX_COLORS = 256
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Writes an opaque picture as a PNG with at most 256 colors. A drawing looks the same with them, in a file of half the size.
+ * Encodes an opaque picture as a PNG with at most 256 colors. A drawing looks the same, and its file has half the size.
  * @param pixels four bytes each: red, green, blue, and one that is ignored
  */
 export function encodePalettePng(pixels: Uint8Array, width: number, height: number): Buffer {
@@ -29,7 +29,7 @@ export function encodePalettePng(pixels: Uint8Array, width: number, height: numb
 
 const colorAt = (pixels: Uint8Array, at: number) => (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!
 
-/** Returns the most frequent colors, each of which replaces similar ones. */
+/** Returns at most 256 colors: the most frequent one of each group of similar colors, for the largest groups. */
 function createPalette(pixels: Uint8Array): number[] {
   const groups = new Map<number, Map<number, number>>()
   for (let at = 0; at < pixels.length; at += 4) {

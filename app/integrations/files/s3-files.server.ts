@@ -6,7 +6,7 @@ export type Bucket = { endpoint: string; bucket: string; region: string; accessK
 
 /** How long the service may take to answer. The download that follows has no limit, so that a slow visitor is not cut off. */
 const TIMEOUT_MS = 20_000
-/** Requests are repeated after an error of the service, and when it asks for a lower rate. */
+/** How often a request is repeated after an error of the service, or when the service asks for a lower rate. */
 const RETRIES = 3
 
 export function openS3Files({ endpoint, bucket, ...account }: Bucket, { timeoutMs = TIMEOUT_MS } = {}): Files {

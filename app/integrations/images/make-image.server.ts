@@ -99,7 +99,7 @@ async function makeOf(pixels: Pixels) {
   return { ok: true as const, width, height, thumbhash: await createThumbhash(pixels), files }
 }
 
-/** Encoding effort. At 2, the largest AVIF takes as long as all other files together (docs/decisions/uploaded-pictures.md). */
+/** Encoding effort. The largest AVIF has 1: with 2 it takes as long as all other files together (docs/decisions/uploaded-pictures.md). */
 const EFFORT = { avif: (width: number) => (width > 800 ? 1 : 2), webp: 2 }
 
 function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
@@ -132,7 +132,7 @@ async function createThumbhash({ data, info }: Pixels): Promise<string> {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** A blurred region is reduced to this many colors in each direction. Five by five colors do not identify a face. */
+/** A blurred region is reduced to this many pixels in each direction. Five by five pixels do not identify a face. */
 const COLORS_LEFT = 5
 
 /** Blurs and crops the pixels before any file is encoded, so that no file contains the original. */
@@ -142,7 +142,7 @@ export async function editPixels(pixels: Pixels, { crop, blurs }: ImageEdits): P
   return crop ? cut(edited, regionOf(crop, edited)) : edited
 }
 
-/** Reduces a region to a few colors and scales them up. This cannot be reversed. */
+/** Reduces a region to a few pixels and scales them up. This cannot be reversed. */
 async function blurWithin(pixels: Pixels, region: Region): Promise<Pixels> {
   const part = await cut(pixels, region)
   const few = await rawOf(sharp(part.data, { raw: part.info }).resize({ width: COLORS_LEFT, height: COLORS_LEFT, fit: 'fill' }), part)
@@ -186,7 +186,7 @@ function regionOf({ left, top, width, height }: Box, { info }: Pixels): Region {
 /** Smaller alpha values, which a soft eraser leaves, cannot be seen and count as transparent. */
 const MIN_ALPHA = 8
 
-/** Erased parts become transparent, but keep their colors in the file. Colors that cannot be seen are removed here. */
+/** Image editors make erased parts transparent, but keep their colors in the file. Colors that cannot be seen are removed here. */
 export function clearTransparent({ data, info: { channels } }: Pixels): void {
   if (channels !== 2 && channels !== 4) return
   for (let at = 0; at < data.length; at += channels) {

@@ -46,10 +46,10 @@ function isOfThisMail(error: unknown): boolean {
 
 type Reply = { code: string; responseCode: number; response: string; command: string }
 
-/** Enhanced status codes (RFC 3463) that blame the recipient (5.1.x, 5.2.1) or the message (5.2.3, 5.3.4, 5.6.x). */
+/** Enhanced status codes (RFC 3463) that blame the recipient (5.2.1, most of 5.1.x) or the message (5.2.3, 5.3.4, 5.6.x). */
 const PERMANENT_FAILURES = /^5\.(1\.(1|2|3|4|6|10)|2\.(1|3)|3\.4|6\.\d{1,3})$/
 
-/** Providers also answer sending limits with a 5xx, so only an enhanced code in `PERMANENT_FAILURES` makes a reply permanent. */
+/** Providers also answer sending limits with a 5xx, so only a code of `PERMANENT_FAILURES` after RCPT TO or DATA counts as permanent. */
 function isPermanent(error: unknown): error is Reply {
   const { response = '' } = error as Partial<Reply>
   const [, enhancedCode = ''] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(response) ?? []

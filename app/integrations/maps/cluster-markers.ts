@@ -1,12 +1,12 @@
 import Supercluster from 'supercluster'
 import type { LatLng, MapMarker } from './map-port.ts'
 
-/** Places within this many pixels are grouped. */
+/** Places within this many pixels of each other are grouped. */
 const CLUSTER_RADIUS_PX = 52
-/** From this zoom on, only places on the same spot are grouped. */
+/** From this zoom on, nothing is grouped: places on the same spot are spread on a ring. */
 export const UNCLUSTERED_ZOOM = 16
 
-/** Either a single place, which is offset if others share its spot, or a group. */
+/** A single place, which is offset if others share its spot, or a group of places (`members`). */
 export type MarkerOrGroup = LatLng & {
   key: string
   offset: { x: number; y: number }
@@ -50,7 +50,7 @@ function spreadMarkers(markers: MapMarker[], { lat, lng }: LatLng): MarkerOrGrou
   return markers.map((marker, at) => ({ key: marker.id, lat, lng, offset: offsets[at]!, marker }))
 }
 
-/** Places less than about ten meters apart share a spot. */
+/** Places whose coordinates are equal when rounded to about ten meters share a spot. */
 function spotKey({ lat, lng }: LatLng): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`
 }

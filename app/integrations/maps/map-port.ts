@@ -23,8 +23,8 @@ export type MapWords = {
 }
 
 /**
- * Tiles replace the boundaries as the background of a map. `template` is an address with `{z}`, `{x}` and `{y}`. `archive` is the
- * address of a raster or vector PMTiles file. `attribution` is plain text.
+ * Tiles replace the boundaries as the background of a map. `template`: `address` is a URL with `{z}`, `{x}` and `{y}`. `archive`: it
+ * is the URL of a raster or vector PMTiles file. `attribution` is plain text.
  */
 export type MapTiles = { kind: 'template' | 'archive'; address: string; attribution: string }
 

@@ -11,7 +11,7 @@ export type MapSurface = {
   /** Returns whether the pointer that is being released has dragged the map. */
   wasDragged(): boolean
   setView(at: LatLng, zoom: number, how?: { atOnce: boolean }): void
-  /** Pans just enough to bring a position away from the edges and out from under the panel. */
+  /** Pans, if necessary, so that a position is in view and not under the panel. */
   panIntoView(at: LatLng, cover?: PanelInsets, how?: { atOnce: boolean }): void
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void

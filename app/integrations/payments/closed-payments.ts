@@ -1,6 +1,6 @@
 import { type PaymentProvider, PaymentUnavailable } from './payment-provider.ts'
 
-/** A site that takes no gifts uses this provider, which answers every request with PaymentUnavailable. */
+/** The provider of a site that takes no payments. It refuses webhooks and throws PaymentUnavailable for everything else. */
 export function openClosedPayments({ livemode }: { livemode: boolean }): PaymentProvider {
   const closed = async (): Promise<never> => {
     throw new PaymentUnavailable('This site takes no gifts.')

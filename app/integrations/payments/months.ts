@@ -1,9 +1,9 @@
-/** Adds months, with the last day of a shorter month. Always add to the first date, because a shortened date loses its day. */
+/** Adds months. A day that the month lacks becomes its last day, so always add to the first date, not to one that was shortened. */
 export function addMonths(anchor: Date, months: number): Date {
   return dayOfMonth(anchor.getUTCDate(), anchor, months)
 }
 
-/** Moves a clock by months. After a short month it returns to the day of `today`, so that it does not stay behind charges on the 31st. */
+/** Moves a clock by months. From a month's last day it goes on to the day of `today`, if later, so that charges on the 31st fall due. */
 export function nextMonthlyDate(from: Date, months: number, today: Date): Date {
   const day = from.getUTCDate()
   const cutShort = addDays(from, 1).getUTCDate() === 1

@@ -2,14 +2,14 @@
  * Stripe's adapter implements this interface; a demo and the tests connect the adapter to an emulator.
  *
  * Money is integer US cents. Ids such as `cs_…` and `sub_…` belong to the provider.
- * Methods that change something take a `key`: repeating a call with the same key acts once.
+ * A method with a `key` acts once, however often it is called with the same key. The other methods are safe to repeat.
  * @throws PaymentUnavailable when the provider does not answer, or cannot answer now; the call may be repeated
  * @throws PaymentRefused when the provider refuses the request; the same request would be refused again
  */
 export type PaymentProvider = {
   /** `none`: the site takes no gifts. */
   name: 'stripe' | 'none'
-  /** False for the emulator and for the provider's test mode. Events of the other mode are refused. */
+  /** False for the emulator, the provider's test mode, and a copy of a site with practice gifts. Events of the other mode are refused. */
   livemode: boolean
   /** A repeated call must send the same request, including `expiresAt`: a key with other parameters is refused. */
   startCheckout(request: CheckoutRequest): Promise<Checkout>
@@ -46,9 +46,9 @@ export type PaymentProvider = {
     description: string
     key: string
   }): Promise<SubscriptionSnapshot & { underWay: ChargeUnderWay[] }>
-  /** @returns the address of the provider's page where the giver changes the card */
+  /** @returns the URL of the provider's page where the giver changes the card */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<string>
-  /** @returns the address of the provider's page where the giver confirms an invoice to the bank; null if there is none */
+  /** @returns the URL of the provider's page where the giver confirms an invoice to the bank; null if there is none */
   findConfirmPage(invoiceId: string): Promise<string | null>
   /**
    * Makes the next charge use the customer's default card, unless a newer card was set on this subscription.
@@ -75,7 +75,7 @@ export type CheckoutRequest = {
   /** The name on the provider's page and receipt, such as `Growth Nurturer, monthly`. */
   description: string
   email: string
-  /** The provider redirects the visitor to one of these addresses. A visit to them proves no payment. */
+  /** The provider redirects the visitor to one of these URLs. A visit to them proves no payment. */
   successUrl: string
   cancelUrl: string
   expiresAt: Date
@@ -111,7 +111,7 @@ export type CheckoutSnapshot = {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid'
   amountCents: number
-  /** Null until the checkout is paid, and for a monthly gift, which is paid through its invoices. */
+  /** Null until the checkout is complete, and for a monthly gift, which is paid through its invoices. */
   paymentId: string | null
   subscriptionId: string | null
   customerId: string | null
@@ -130,10 +130,10 @@ export type InvoiceSnapshot = {
   paymentId: string | null
   attemptCount: number
   nextAttemptAt: Date | null
-  /** Null if the last try did not fail, or if the provider does not say why. */
+  /** Null if the invoice is paid, the last try did not fail, or the provider does not say why it did. */
   failure: CardFailure | null
   paidAt: Date | null
-  /** True if the invoice counts as paid although no money came by the provider. */
+  /** True if the invoice is paid, and at least a part of the money did not come through the provider. */
   paidOutside: boolean
 }
 
@@ -145,11 +145,11 @@ export type SubscriptionSnapshot = {
   amountCents: number
   /** Null if no charge is planned. */
   nextChargeAt: Date | null
-  /** The amount of the next charge, which keeps its own amount once it has begun. */
+  /** The amount of the next charge, which no longer follows `amountCents` once it has begun. Null if no charge is planned. */
   nextChargeCents: number | null
   /** The end of the paid period, from which a gift that is resumed today is charged. Null once the subscription has ended. */
   periodEndsAt: Date | null
-  /** The subscription ends on this date. `nextChargeAt` is null if no charge comes before it. */
+  /** The date on which the subscription will end; null if no end is planned. `nextChargeAt` is null if no charge comes before it. */
   endsAt: Date | null
   /** True if money is owed and the provider no longer retries the charge. */
   givenUp: boolean
@@ -174,11 +174,11 @@ export type PaymentSnapshot = {
   feeCents: number | null
   /** Set for a pending payment that is on the balance already, such as a bank debit: the time when it was booked. */
   submittedAt: Date | null
-  /** Null if the provider does not say when; the time when the site learns of the payment is then used. */
+  /** Null if no money came. Also null if the provider does not say when; the time when the site learns of the payment is then used. */
   paidAt: Date | null
-  /** Excludes failed refunds. `moved`: the money has left the balance. */
+  /** Excludes failed and canceled refunds. `moved`: the money has left the balance. */
   refunds: RefundSnapshot[]
-  /** These refunds failed, and their money is on the balance again. */
+  /** These refunds failed, so their money is on the balance. */
   failedRefunds: { refundId: string; amountCents: number }[]
   disputes: DisputeSnapshot[]
   /** Set if the bank took back a payment that was on the balance. */
@@ -216,7 +216,7 @@ export type Movement = {
   movementId: string
   /** The payment, refund, dispute or payout that moved the money; `movementId` if there is none. */
   sourceId: string
-  /** The payment of a refund or dispute, if the provider names it. */
+  /** The payment to which the movement belongs, if the provider names it. */
   paymentId?: string
   kind: MovementKind
   /** The provider's own name for the kind. */
@@ -246,7 +246,7 @@ export type MovementKind =
 
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
-  /** True if the provider answered with an error, which it may repeat for the same key. False if no answer came. */
+  /** True if the provider answered with an error, which it may repeat for the same key. False if no answer came or the key is in use. */
   readonly answered: boolean
   constructor(message: string, options: ErrorOptions & { answered?: boolean } = {}) {
     super(message, options)

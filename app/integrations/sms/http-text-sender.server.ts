@@ -5,7 +5,7 @@ export type SmsProvider = { apiBase: string; account: string; user: string; toke
 const REQUEST_TIMEOUT_MS = 20_000
 const MAX_VALIDITY_SECONDS = 36_000
 
-/** Twilio's error codes for a number or a text that will never be accepted. */
+/** Twilio's error codes for a number or a text that it will never accept, so that sending again is useless. */
 const PERMANENT_ERRORS = new Set([21211, 21265, 21266, 21268, 21408, 21608, 21610, 21612, 21614, 21635])
 
 const FINAL_STATUSES = ['failed', 'undelivered', 'canceled']

@@ -42,7 +42,7 @@ export type BackupPart =
   | { kind: 'picture'; key: string; bytes: Buffer }
   | { kind: 'contents'; contents: Contents }
 
-/** Writes a `.tar.zst` file that other programs can unpack: JSON, one JSON-lines file for each table, and the pictures. */
+/** Writes a `.tar.zst` file that other programs can unpack: JSON, JSON-lines files with the rows of each table, and the pictures. */
 export function createArchive(target: Writable, madeAt: Date) {
   const { readable, controller } = createTarPacker()
   const params = { [constants.ZSTD_c_checksumFlag]: 1 }
@@ -85,7 +85,7 @@ export function createArchive(target: Writable, madeAt: Date) {
   }
 }
 
-/** Yields the parts of a backup, the manifest first and the contents last. They are verified only when the last one has been read. */
+/** Yields the parts of a backup, the manifest first and the contents last. Checksums are compared only after the last part. */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {
   const sums = new Map<string, ReturnType<typeof createChecksum>>()
   const pictures = createChecksum()

@@ -58,14 +58,14 @@ export async function writeRows(trx: Trx, { name, columns }: BackupTable, lines:
   await sql`${sql.raw(into)}${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(trx)
 }
 
-/** For the rest of the transaction, values are written the same way whatever the settings of the server and its user are. */
+/** Until the transaction ends, values have the same text format whatever the server's settings are, and it may be idle for long. */
 export async function setTextFormats(trx: Trx): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true),
     set_config('bytea_output', 'hex', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
 }
 
-/** Sequences are not transactional, so a value may be ahead of the rows but never behind. */
+/** Sequences are not transactional. When they are read after the rows, a value may be ahead of the rows but never behind. */
 export async function listSequences(trx: Trx): Promise<Contents['sequences']> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(trx)
@@ -83,9 +83,9 @@ export async function setSequence(trx: Trx, { name, lastValue, isCalled }: Conte
 }
 
 /**
- * Prepares tables for inserting rows unchanged: empties them, disables their triggers, and drops foreign keys and indexes until
- * all rows are inserted.
- * @returns the statements that restore the triggers, keys and indexes
+ * Prepares tables for inserting rows unchanged: empties them, disables their triggers, and drops foreign keys, checks that are not
+ * validated, and indexes other than those of primary keys and unique constraints.
+ * @returns the statements that restore all of these once the rows are inserted
  */
 export async function prepareForRestore(trx: Trx, tables: BackupTable[]): Promise<string[]> {
   const { rows } = await sql<{ drop: string; add: string }>`

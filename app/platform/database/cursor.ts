@@ -11,7 +11,7 @@ export function parseCursor(text: string | null): Cursor | undefined {
   return isWritten && isUuid(id) ? { at, id } : undefined
 }
 
-/** PostgreSQL raises an error for text that is not a UUID, and it accepts other spellings of the same id. */
+/** Accepts only the usual spelling: PostgreSQL raises an error for other text, and accepts several spellings of the same UUID. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

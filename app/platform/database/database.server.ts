@@ -32,7 +32,7 @@ export type DatabaseOptions = {
 }
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** PGlite has no checkpointer process, so its write-ahead log would grow without limit. */
+/** After this many written bytes the site runs a checkpoint. PGlite has no process for that, so its write-ahead log would grow forever. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 const CHECKPOINT_CHECK_MS = 2_000
 const PROTOCOL_VIOLATION = '08P01'
@@ -40,7 +40,7 @@ const PROTOCOL_VIOLATION = '08P01'
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the embedded database under `dataDir` or in memory.
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database: in memory if `dataDir` is `memory`, otherwise in that folder.
  * @throws StartupError for a problem that a person has to fix
  */
 export async function openDatabase(
@@ -79,8 +79,8 @@ export async function openDatabase(
 }
 
 /**
- * Searches around a large city need more work memory than PostgreSQL's default of 4 MB. JIT and parallel workers take longer to
- * start than a page's query.
+ * Searches around a large city need more work memory than PostgreSQL's default of 4 MB. JIT and parallel workers are off, because
+ * they take longer to start than a page's query runs.
  */
 export const SERVER_OPTIONS = '-c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0'
 
@@ -137,7 +137,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog, noTimeouts: boo
 
 function openConnections(pool: pg.Pool) {
   pool.on('error', () => {})
-  // Keys inside JSON values are not column names.
+  // The keys inside JSON values are not column names, so they are not converted to camel case.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
   /** `pool.query` would close the connection after an error, and with it the only session of the embedded database. */

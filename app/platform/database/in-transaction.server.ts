@@ -8,7 +8,7 @@ const registered = new WeakMap<Trx, Act[]>()
 /** Returns after the `afterCommit` callbacks have run; they do not run after a rollback. */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const acts: Act[] = []
-  // A callback that fails cannot undo the commit, so it reports its own errors.
+  // A callback cannot undo the commit. Its error is ignored here, so it must report it itself.
   const end = (committed: boolean) => Promise.allSettled(acts.map(async (act) => act(committed)))
   const whole = db.transaction().execute((trx) => {
     registered.set(trx, acts)
@@ -26,7 +26,7 @@ export function afterCommit(trx: Trx, act: () => void | Promise<void>): void {
   afterEnd(trx, (committed) => (committed ? act() : undefined))
 }
 
-/** Calls `act` after the commit or rollback, also with `false` if the answer to a commit was lost that may have succeeded. */
+/** Calls `act` with true after a commit, otherwise with false, even if only the answer to a successful commit was lost. */
 export function afterEnd(trx: Trx, act: Act): void {
   const acts = registered.get(trx)
   if (!acts) throw new Error('Open the transaction with inTransaction: what has to follow its end would never be done.')

@@ -9,10 +9,10 @@ const MIGRATION_LOCK = 7_205_311
 const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
-/** How long an update waits for the old site to close its database: the ten seconds in which that finishes requests, plus two. */
+/** How long a new process waits for the old one to close the embedded database. The old one may take 10 s to finish its requests. */
 const LOCK_WAIT_MS = 12_000
 
-/** Opens the database and applies every migration on separate connections without statement timeouts. */
+/** Opens the database and applies migrations. To update a PostgreSQL server, it uses separate connections without statement timeouts. */
 export async function openMigratedDatabase(
   where: DatabaseLocation,
   options: DatabaseOptions = {},
@@ -30,7 +30,7 @@ export async function openMigratedDatabase(
   }
 }
 
-/** Applies every `db/migrations/*.sql` in order, each in its own transaction. Parallel processes wait for each other. */
+/** Applies the new scripts of `folder` in order, each in its own transaction. Parallel processes wait for each other. */
 export async function migrate(database: Pick<Database, 'db' | 'runScript'>, folder: string): Promise<string[]> {
   await database.runScript(`begin;
     select pg_advisory_xact_lock(${MIGRATION_LOCK});

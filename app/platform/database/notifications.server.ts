@@ -109,7 +109,7 @@ function deliver(listeners: Listener[], channel: string, payload: string): void 
   for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload)
 }
 
-/** Messages of other programs on the channel may have no sender. */
+/** Splits the id of the sending process from a message. Messages of other programs have none and are returned whole. */
 function split(text: string): [from: string, message: string] {
   const space = text.indexOf(' ')
   return [text.slice(0, space), text.slice(space + 1)]

@@ -16,7 +16,7 @@ export const OUTAGE_RETRY_SECONDS = 5
 const OUTAGE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)|^database ".*" is not currently accepting connections/
 
-/** True when the database could not be reached, timed out or accepts no writes, so that the same work may succeed later. */
+/** True when the database cannot be reached, refuses connections, timed out, lacks resources or accepts no writes: a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   // pg-boss returns plain copies of errors, which are no instances of Error.
   if (typeof error !== 'object' || error === null) return false
@@ -45,7 +45,7 @@ export function describeDatabaseError(databaseUrl: string, error: Error & { code
     return new StartupError(
       `${server} has no database "${database}". Make it with: createdb --owner=${user || 'USER'} ${database}  Or mend its name in DATABASE_URL.`,
     )
-  // 28P01 is a wrong password; 28000 is a user or address that pg_hba.conf refuses.
+  // 28P01 is a wrong password; 28000 is an unknown user, or a user or IP address that pg_hba.conf refuses.
   if (error.code === '28P01' || error.code === '28000')
     return new StartupError(
       `${server} does not let the user "${user}" in (${error.code}). Mend the user or the password in DATABASE_URL, or let them in in the server's pg_hba.conf.`,

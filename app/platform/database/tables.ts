@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { MailPart } from '#app/platform/mail/mail-parts.ts'
 
-/** For queries outside a transaction. Code that must run inside one takes a `Trx`. */
+/** For queries that may run outside a transaction. Functions that must run inside one take a `Trx`. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
@@ -17,12 +17,12 @@ export type Suspicion = 'honeypot' | 'many-from-one-network'
 export type SubmissionColumns = {
   id: Generated<string>
   reference: string
-  /** A keyed digest of the submission and of the form's key, or of the day if the form has none. A form sent twice is stored once. */
+  /** A keyed digest of the fields and of the key that the browser sent, or else of the day, so that a form sent twice is stored once. */
   idempotencyKey: string
   receivedAt: Timestamp
   suspicion: Suspicion | null
   notifiedAt: Timestamp | null
-  /** The network had sent several submissions before, so the mail to the ministry lists this one after those of other networks. */
+  /** True if the network sent several within the hour. Mail to the ministry then lists this one after those of other networks. */
   lowPriority: Generated<boolean>
 }
 
@@ -35,13 +35,13 @@ export interface Tables {
     kind: string
     toAddress: string
     subject: string
-    /** Cleared once a real mail server accepted the mail or refused it permanently. */
+    /** Cleared once a mail server or SMS provider accepted or permanently refused it, it came too late, or a text is not tried again. */
     parts: ColumnType<MailPart[] | null, string | null, string | null>
     createdAt: Timestamp
     sentAt: Timestamp | null
     sentBy: 'smtp' | 'sms' | 'mailbox' | null
     channel: ColumnType<Channel, Channel | undefined, Channel>
-    /** The mail is not sent after this moment. */
+    /** The mail or text is not sent after this moment, because the code or link in it has expired. */
     uselessAfter: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusal: ColumnType<number | null, number | null | undefined, number | null>

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * Styles are inline, and React Router's module script waits for `start-script.ts`, so nothing is fetched before the first paint.
+ * Makes styles inline and lets React Router's module script wait for `start-script.ts`, so that neither delays the first paint.
  */
 export function finishDocument(html: string, { stylesOf, sheet, worker }: Options): string {
   const deferred = import.meta.env.DEV ? html : html.replaceAll(MODULE_PRELOADS, '').replace(MODULE_SCRIPT, DEFERRED_SCRIPT)

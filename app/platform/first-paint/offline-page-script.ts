@@ -1,4 +1,4 @@
-/** The offline page is shown at the requested address. It checks at this interval whether the site answers, and then reloads. */
+/** The offline page is shown at the requested URL. It checks at this interval whether the site answers, and reloads once it does. */
 const CHECK_INTERVAL_MS = 10_000
 
 const looking = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Shows the offline page when a page could not be fetched. It handles no other requests and stores nothing. */
+/** This service worker shows the offline page when a page cannot be fetched. It handles no other requests and caches nothing. */
 type NavigationEvent = Event & {
   request: Request
   preloadResponse?: Promise<Response | undefined>

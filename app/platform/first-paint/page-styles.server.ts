@@ -11,7 +11,7 @@ const MAX_CACHED_STYLES = 100
 
 const INTERACTION_ONLY = /:hover|:active|:modal|::backdrop|::selection|::view-transition|^print$/
 
-/** Returns a function that selects the rules whose classes and elements are on a page. A page without a script needs no others. */
+/** Returns a function that selects the CSS rules that a page needs. `wholeSheetFollows` omits those for interaction and printing. */
 export function createPageStyles(css: string): (html: string, options: { wholeSheetFollows: boolean }) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
@@ -80,7 +80,7 @@ function matches({ nodes }: Selector, page: Page): boolean {
   })
 }
 
-/** Removes unused custom properties, again and again, because a removed one may contain the last reference to another. */
+/** Removes unused custom properties, `@property` rules and keyframes until none is left: a removed one may be the last user of another. */
 function removeUnused(styles: Root, marks: string): void {
   for (let removed = true; removed;) {
     const text = styles.toString() + marks

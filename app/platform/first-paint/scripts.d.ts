@@ -3,7 +3,7 @@ declare module '*?inline-script' {
   const script: string
   export default script
 }
-/** The address of a file bundled into one small script. */
+/** The URL path of a file bundled into one small script. */
 declare module '*?script' {
   const address: string
   export default address

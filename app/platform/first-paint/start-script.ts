@@ -1,6 +1,6 @@
 /**
  * This script is inline in every document. It starts the page's own script once the page has loaded and is idle, or at the first
- * touch, key press or focus. An immediate start would delay the largest paint by a second on a slow phone. Until then links and
+ * click, touch, key press or focus. An immediate start would delay the largest paint by a second on a slow phone. Until then links and
  * forms are plain HTML.
  */
 import { afterPaint, loadFonts } from './load-fonts.ts'
@@ -46,7 +46,7 @@ function append(tag: 'link' | 'script', properties: object): void {
 for (const event of STARTING_EVENTS) addEventListener(event, start, { once: true, passive: true, capture: true })
 void parsed.then(() => {
   if (document.activeElement !== document.body) void start()
-  // Replacing the entry of an answered form keeps a reload from sending the form again.
+  // If this page answers a form, replacing its history entry keeps a reload from sending the form again.
   if (!sheet) history.replaceState(history.state, '')
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]'))
     append('script', { type: 'module', src: dataset.script })
@@ -57,7 +57,7 @@ void afterPaint().then(() => {
   if (worker) setTimeout(() => void navigator.serviceWorker?.register(worker).catch(() => {}), WORKER_AFTER_LOAD_MS)
 })
 
-// Browsers from before 2026 do not support `command` on buttons, and many pages have no other script that opens the menu.
+// Some browsers from before 2026 do not support `command` on buttons, and many pages have no other script that opens the menu.
 addEventListener('click', ({ target }) => {
   const button = 'command' in HTMLButtonElement.prototype ? null : (target as Element).closest('[commandfor]')
   const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${button?.getAttribute('commandfor')}"]`)
@@ -65,11 +65,11 @@ addEventListener('click', ({ target }) => {
   else if (dialog && !dialog.open) dialog.showModal()
 })
 
-// Going back to an entry from before a reload changes only the address, so the page is reloaded until React Router can show it.
+// Until React Router runs, going back to a history entry from before a reload changes only the URL, so the page is reloaded.
 const address = () => location.pathname + location.search
 let shown = address()
 addEventListener('popstate', () => {
   if (!isRouterRunning() && address() !== shown) location.reload()
 })
-// A page's small script removes single-use parameters from the address (`forms/stored-form.ts`).
+// A page's small script removes single-use parameters from the URL (`forms/stored-form.ts`).
 addEventListener('readdressed', () => (shown = address()))

@@ -18,11 +18,11 @@ export const formatLongDay = (at: Date): string => long.format(at)
 export const formatShortDay = (at: Date): string => short.format(at)
 export const formatNumericDay = (at: Date): string => numeric.format(at)
 export const formatMoment = (at: Date): string => formatOfficeTime(moment.format(at))
-/** A gift on New Year's Eve in Georgia belongs to the old year. */
+/** The year in Georgia: a gift on the evening of New Year's Eve belongs to the old year, although it is January in UTC. */
 export const officeYear = (at: Date): number => Number(year.format(at))
 export const officeMonthNumber = (at: Date): number => Number(month.format(at))
 
-// The Swedish format is ISO 8601.
+// The Swedish format is that of ISO 8601, with a space between the date and the time.
 const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIME_ZONE })
 
@@ -37,7 +37,7 @@ export function startOfDay(at: Date): Date {
 export function parseOfficeTime(written: string): Date | undefined {
   const asUtc = Date.parse(`${written}Z`)
   if (Number.isNaN(asUtc) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(written)) return undefined
-  // The second look matters in the hours around a change of the clocks.
+  // In the hours around a clock change the offset at `near` differs, so it is looked up again.
   const near = new Date(asUtc - officeOffsetMs(new Date(asUtc)))
   return new Date(asUtc - officeOffsetMs(near))
 }

@@ -1,7 +1,7 @@
 import type { Door } from './door.ts'
 
 export type Address =
-  /** `key` contains only the parameters that the page reads. Requests with the same key share one answer. */
+  /** `key` is the path with only those parameters that the page reads. Requests with the same key share one answer. */
   { kind: 'page' | 'data'; key: string; door?: Door } | { kind: 'moved'; to: string } | { kind: 'missing'; key: string }
 
 export type BuiltRoute = {
@@ -27,7 +27,7 @@ const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
 const MAX_PART_LENGTH = 200
 const MAX_VALUE_LENGTH = 2_048
 
-/** Returns a function that resolves addresses. Addresses of the demo do not exist on a live site. */
+/** Returns a function that finds the page or data of a requested URL. Pages with `demoOnly` do not exist on a live site. */
 export function createUrlResolver(routes: BuiltRoutes, { demo }: { demo: boolean }): (url: string) => Address {
   const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
@@ -148,7 +148,7 @@ function spell(pattern: string[], parts: string[], inCapitals: boolean): string 
       continue
     }
     const text = decoded(part)
-    // Browsers resolve a part that is `.` or `..`, so the address would lead to another page than the one that the key names.
+    // Browsers resolve the parts `.` and `..`, so a redirect to such a URL would lead to another page.
     if (!text || text === '.' || text === '..' || text.length > MAX_PART_LENGTH || hasControls(text)) return undefined
     spelled.push(encodeURIComponent(text))
   }

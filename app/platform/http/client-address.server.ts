@@ -35,7 +35,7 @@ function parseAddress(entry: string): string | undefined {
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const MISSING_PATH = '/no-such-page'
 
-/** Serves the site below a path such as `/es`. The listener receives addresses without that path. */
+/** Serves the site below a path such as `/es`. The listener receives URLs without it. Health checks stay at the root. */
 export function stripBasePath(basePath: string, listener: RequestListener): RequestListener {
   if (basePath === '') return listener
   return (request, response) => {

@@ -3,18 +3,18 @@ import type { PageWords } from '#copy/types.ts'
 export type PublicPage = PageWords & { path: string }
 
 export type Audience =
-  /** Everyone who requests the address; the answer is cached. */
+  /** Everyone who requests the URL; the answer is cached and shared. */
   | 'everyone'
   | 'visitor'
   /** The sender of a public form, whose browser may show the answer again. */
   | 'sender'
-  /** Only the requester: the address or the page contains a secret. */
+  /** Only the requester, because the URL or the page contains a secret. */
   | 'holder'
 
-/** Request rules of a route or its door, applied before the body is read. */
+/** What the `handle` of a route, or of a layout route in `app/doors`, says about its pages and about the requests that they accept. */
 export type Door = {
   page?: PublicPage
-  /** The query parameters that the page reads. Others are ignored, so that such addresses share its cached copy. */
+  /** The query parameters that the page reads. Others are ignored, so that URLs that differ only in them share a cached copy. */
   reads?: readonly string[]
   signed?: true
   maxBytes?: number

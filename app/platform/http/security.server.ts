@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from './door.ts'
 
-/** The referrer policy reveals the site's origin and no address (docs/decisions/referrer-policy-of-private-pages.md). */
+/** The referrer policy reveals the site's origin but no path (docs/decisions/referrer-policy-of-private-pages.md). */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -14,7 +14,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** For pictures that other sites may embed, such as feed readers and link previews. */
+/** For images that other sites may embed, for example in feed readers and link previews. */
 export const CROSS_ORIGIN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 
 export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & OptionalHosts
@@ -36,7 +36,7 @@ export function markPrivate(response: Response, audience: Audience): Response {
 
 /**
  * The Content-Security-Policy of one document allows inline scripts and styles by their SHA-256, so that it can be cached with
- * the page. Browsers ignore 'unsafe-inline' beside a hash, so styles have no hashes where it is needed.
+ * the page. Browsers ignore 'unsafe-inline' beside a hash, so a page whose styles need 'unsafe-inline' has no hashes of styles.
  */
 export function contentSecurityPolicy(html: string, hosts: AllowedHosts = { frames: [], media: [], forms: [] }): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -54,7 +54,7 @@ export function contentSecurityPolicy(html: string, hosts: AllowedHosts = { fram
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
     ...(hosts.workers ? [`worker-src ${["'self'", ...hosts.workers].join(' ')}`] : []),
     "manifest-src 'self'",
-    // A form's answer may redirect to the payment page, and browsers apply this directive to redirects as well.
+    // A form's answer may redirect to the payment page, and browsers such as Chrome apply this directive to redirects as well.
     `form-action ${["'self'", ...hosts.forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",

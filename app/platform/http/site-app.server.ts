@@ -167,14 +167,14 @@ function isDownload({ headers, ok }: Response): boolean {
 
 const pathForLog = (key: string) => key.split('?', 1)[0]!.replace(/^\/(my|desk\/invitation|desk\/demo)\/.*/, '/$1/…')
 
-/** Counts separators, before the body is parsed. */
+/** Counts the fields by their separators, so that a body with too many is refused before it is parsed. */
 function countFields(body: Buffer): number {
   let fields = 1
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) fields++
   return fields
 }
 
-/** Headers by which a proxy names the requested address. They are removed, because the site's address comes from its settings. */
+/** Headers in which a proxy names the requested URL or the client. They are removed, because the site determines both itself. */
 const FORWARDED_HEADERS = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
 export function allowedOrigins(settings: Services['settings'], host: string | undefined): string[] {

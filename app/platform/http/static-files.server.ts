@@ -13,7 +13,7 @@ type StaticFile = { path: string; encodings: Set<string> }
 type SendFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Paths are looked up in a list and never become part of a file path. Assets of earlier builds serve pages that are still open.
+ * Requested paths are looked up in a list and never become part of a file path. Assets of earlier builds serve pages still open.
  */
 export async function createStaticFileHandler(
   folder: string | undefined,

@@ -24,7 +24,7 @@ export type ReceivedForm =
 /** Up to this size, bytes beyond a file's limit are read and dropped, so that the form can be shown again with the reason. */
 export const MAX_UPLOAD_BODY_BYTES = 5 * MAX_IMAGE_BYTES
 const MAX_FILES = 4
-/** Enough for 12 MB at 0.3 Mbit/s, and equal to `requestTimeout` in Node.js. */
+/** Enough for 12 MB at 0.35 Mbit/s, and equal to the default `requestTimeout` in Node.js. */
 const UPLOAD_TIMEOUT_MS = 300_000
 const PURGE_INTERVAL_MS = 300_000
 
@@ -110,7 +110,7 @@ async function parseMultipart(
   return fieldBytes > MAX_FORM_BYTES ? 'too-large' : Buffer.from(fields.toString())
 }
 
-/** The parser may hang, so the deadline does not rely on it. */
+/** Rejects when the time is over. The parser may hang, so the deadline does not rely on it. */
 async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   throw signal.reason

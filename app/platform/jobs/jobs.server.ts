@@ -27,10 +27,10 @@ export type Jobs = {
   /**
    * Adds a job for each element of `data` in the caller's transaction. This process fetches the jobs after the commit, other
    * processes within two seconds.
-   * @param options.id no other job is added while one with this id is waiting or was completed within a day
+   * @param options.id no other job is added while one with this id is waiting or running, or if one ended within a day
    */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date; id?: string }): Promise<void>
-  /** Returns whether a job with this id is waiting, running or was completed within a day. */
+  /** Returns whether a job with this id is waiting or running, or completed or failed within a day. */
   hasJob(name: string, id: string): Promise<boolean>
   start(kinds: JobKind<never>[]): Promise<void>
   register(kinds: JobKind<never>[]): Promise<void>
@@ -38,7 +38,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** An attempt that takes longer is ended and counts as failed. */
+/** An attempt that takes longer counts as failed, so its job is retried. */
 export const ATTEMPT_TIMEOUT_SECONDS = 120
 export const COMPLETED_JOB_RETENTION_SECONDS = 86_400
 export const JOB_CLEANUP_INTERVAL_SECONDS = 86_400

@@ -9,7 +9,7 @@ const RENEWAL_INTERVAL_MS = 10_000
 
 export type Lease = {
   until: Date
-  /** Call it before each part of the work. It returns false when the lease has expired or another process has it. */
+  /** Call it before each part of the work. It returns false when `until` has passed or another process has the lease. */
   mayContinue(): Promise<boolean>
 }
 

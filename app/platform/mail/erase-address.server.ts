@@ -4,9 +4,9 @@ import type { MailPart } from './mail-parts.ts'
 import { deleteMailsTo } from './mailbox.server.ts'
 
 /**
- * Erases an address from mails to it, from mails to others that name it, and from jobs, and deletes the person's private links.
- * @param of.email in lower case
- * @param of.subjects other subjects of this person's links and codes, such as the id of a memory
+ * Deletes the mails to an e-mail address, the jobs that name it, and the person's private links and codes; erases it from other mails.
+ * @param person.email in lower case
+ * @param person.subjects other subjects of this person's links and codes, such as the id of a memory
  */
 export async function eraseAddress(trx: Trx, { email, subjects }: { email: string; subjects: string[] }) {
   const mails = await deleteMailsTo(trx, email)
@@ -38,7 +38,7 @@ async function redactMails(trx: Trx, email: string): Promise<void> {
   }
 }
 
-/** Returns what is left of a part. A part of rows loses only the rows with the address, unless it has a title or is in a notice. */
+/** Drops a part that names the e-mail address. Rows without a title, except in a notice, lose only those rows that name it. */
 function withoutAddress(part: MailPart, kind: string, email: string): MailPart[] {
   const address = new RegExp(addressPattern(email), 'i')
   const names = (what: unknown) => address.test(JSON.stringify(what))
@@ -54,7 +54,7 @@ async function deleteJobs(trx: Trx, email: string): Promise<number> {
   return deleted.rows.length
 }
 
-/** Matches the address itself, but not a longer one that contains it. PostgreSQL and JavaScript interpret the pattern alike. */
+/** Matches the e-mail address itself, but not a longer one that contains it. PostgreSQL and JavaScript interpret the pattern alike. */
 function addressPattern(email: string): string {
   return `(?<![\\w.+%-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`
 }

@@ -6,7 +6,7 @@ type Button = { kind: 'button'; label: string; href: string; quiet?: true }
 export type ResolvedPart =
   { kind: 'text'; text: string } | { kind: 'code'; digits: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
 
-/** Links and codes are stored by id and typed values only as text, so that nothing typed becomes a link. */
+/** Personal links and codes are stored by id, and typed values only as text, so that nothing typed becomes a link. */
 export type MailPart =
   | Exclude<ResolvedPart, { kind: 'code' }>
   | { kind: 'button'; label: string; linkId: string; query?: string; quiet?: true }
@@ -23,7 +23,7 @@ export function listLinkIds(parts: MailPart[]): string[] {
   return parts.flatMap((part) => (part.kind === 'button' && 'linkId' in part ? [part.linkId] : []))
 }
 
-/** Fills in link addresses and codes. A button whose link was deleted disappears. */
+/** Fills in the URLs of links, and codes. A button whose link was deleted disappears. */
 export function resolveParts(parts: MailPart[], addresses: ReadonlyMap<string, string>, getCode: (id: string) => string): ResolvedPart[] {
   return parts.flatMap((part): ResolvedPart[] => {
     if (part.kind === 'reply-to' || part.kind === 'by-hand') return []

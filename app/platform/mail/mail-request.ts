@@ -20,7 +20,7 @@ export type MailRequest = {
 
 /** `quiet`: a secondary action in small type. */
 export type MailButton = { label: string; quiet?: true } & ButtonTarget
-/** A personal page by a new link or by the id of an existing one, or any other address. `query` is appended to the page's address. */
+/** A personal page by a new link or by the id of an existing one, or any other URL. `query` is appended to the URL of the page. */
 type ButtonTarget = { link: PersonalLink; query?: string } | { linkId: string; query?: string } | { href: string; query?: undefined }
 
 export type MailWords = {

@@ -18,7 +18,7 @@ export async function listMails(db: Db) {
     .execute()
 }
 
-/** One mail as its recipient sees it. `parts` is null once the mail was delivered, refused for good or came too late. */
+/** Returns a mail or text as its recipient sees it. `parts` is null once a provider took or refused it, or it came too late. */
 export async function findMail(db: Db, settings: Settings, id: string) {
   if (!isUuid(id)) return undefined
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { Cursor } from '#app/platform/database/cursor.ts'
 
 const DAY_MS = 86_400_000
 export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
-/** A `failed` mail was refused permanently, or given up after four days. */
+/** `failed`: refused permanently, not sent before `uselessAfter`, or given up after four days. `left`: sent. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 type Rows = ExpressionBuilder<Tables, 'mails'>
 
@@ -26,7 +26,7 @@ function inState(row: Rows, state: OutboxState, now: Date) {
   return row.and([isUnsent(row), state === 'failed' ? failed : row.not(failed)])
 }
 
-/** A page of the outbox, newest first, without content. */
+/** Lists mails and texts in a state, the newest first, without their content. */
 export function listOutbox(
   db: Db,
   { state, before, most, now }: { state: OutboxState; before?: Cursor | undefined; most: number; now: Date },
@@ -82,10 +82,10 @@ export async function listWaitingMails(db: Db, now: Date): Promise<{ id: string;
     .execute()
 }
 
-/** A site that finds this value in a restored backup sends the mails that were waiting when the backup was made. */
+/** A site that finds this key in a restored backup sends the mails that were waiting when the backup was made. */
 export const SEND_RESTORED_MAILS_KEY = 'send-restored-mails'
 
-/** Enqueues the waiting mails of a restored backup, which has no job queue. Codes by text message have expired. */
+/** Enqueues the waiting mails of a restored backup, which has no job queue. Texts are left out, because their codes have expired. */
 export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; now: () => Date }): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteValue(trx, SEND_RESTORED_MAILS_KEY))) return
@@ -98,11 +98,11 @@ export async function enqueueRestoredMails({ db, jobs, now }: { db: Db; jobs: Pi
   })
 }
 
-/** Whether staff can send a mail again. A refused mail has no content left, and a mail with an old code is useless. */
+/** Whether staff can send a mail again. A refused one has no content left; a text, or a mail with an expired code or link, is useless. */
 const isRetryable = (row: Rows, now: Date) =>
   row.and([isUnsent(row), isGivenUp(row, now), row.not(isOver(row, now)), row('parts', 'is not', null), row('channel', '=', 'mail')])
 
-/** Marks mails for another attempt; the caller enqueues their jobs in the same transaction. Mails that may have a running job are not. */
+/** Marks mails whose retries have all ended for another attempt. The caller enqueues their jobs in the same transaction. */
 export async function claimGivenUpMails(trx: Trx, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('mails')
@@ -163,7 +163,7 @@ export async function consumeUndelivered(trx: Trx, now: Date, except: string): P
     .set({ undeliveredNotifiedAt: now })
     .where('sentAt', 'is', null)
     .where('undeliveredNotifiedAt', 'is', null)
-    // Excludes texts, which `consumeUnsentTexts` reports: their visitors have requested another one or left.
+    // Excludes texts, which `consumeUnsentTexts` reports, and mails with a code or invitation, of which another can be requested.
     .where('uselessAfter', 'is', null)
     .where((row) =>
       row.or([
@@ -176,7 +176,7 @@ export async function consumeUndelivered(trx: Trx, now: Date, except: string): P
   return rows.filter(({ toAddress }) => toAddress.toLowerCase() !== except.toLowerCase())
 }
 
-/** Failed texts by the provider's last answer; null where there was none. `left` counts the texts sent within a day. */
+/** Counts failed texts by the code of the provider's last answer; null if there was none. `left` counts the texts sent within a day. */
 export type FailedTextMessages = { unsent: number; answers: { refusal: number | null; count: number }[]; left: number }
 
 /** Marks failed texts as reported and counts them: many failures point to a problem with the provider's account. */

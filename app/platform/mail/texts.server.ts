@@ -24,7 +24,7 @@ export type SendText = (trx: Trx, text: TextRequest) => Promise<void>
 type Texts = { db: Db; jobs: Jobs; carrier: TextSender; settings: Pick<Settings, 'secretKey'>; log: Pick<Log, 'error'>; now: () => Date }
 
 const RETRIES = { limit: 10, firstRetrySeconds: 2, maxRetrySeconds: 120 }
-/** The minimum time in which a person can read a text and type its code. */
+/** A text is sent only if its code stays valid for this long: the time in which a person can read it and type the code. */
 const MIN_USEFUL_SECONDS = 60
 /** If the code expires earlier than this, another attempt would come too late. */
 const MIN_RETRY_SECONDS = MIN_USEFUL_SECONDS + RETRIES.maxRetrySeconds + 30

@@ -43,7 +43,7 @@ export function createPictureBackup(files: Files): PictureBackup {
   }
 }
 
-/** A lookup takes a millisecond and a page has a dozen pictures, so a hall of people waits for seconds at most. */
+/** A lookup takes a millisecond and a page has a dozen pictures, so even 150 people who open a page at once wait only for seconds. */
 const LOOKUP_LIMIT = { concurrency: 8, maxQueue: 2_000 }
 const RETRY_SECONDS = 2
 

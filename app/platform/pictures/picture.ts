@@ -4,7 +4,7 @@ export type Picture = { id: string; width: number; height: number; widths: numbe
 export const BLUR_GRID = { columns: 4, rows: 3 }
 export type PicturePurpose = 'logo' | 'memory'
 
-/** Addresses below this path are files, not pages; `createPictureHandler` serves them. */
+/** URLs below this path are files, not pages; `createPictureHandler` serves them. */
 export const PICTURES_PATH = '/pictures/'
 export const pictureFileName = (id: string, width: number, format: ImageFormat) => `${id}-${width}.${format}`
 

@@ -4,7 +4,7 @@ import { deletePicture, listPictureIds, listWithdrawnPictures, withdrawUnattache
 
 type Purging = Pick<Services, 'db' | 'files' | 'now'>
 
-/** How long an unattached picture may wait for its form to be corrected, and a file for its row. */
+/** How long an unattached picture may wait for its form to be corrected, and how long a file may exist before its row. */
 const UNATTACHED_FOR_MS = 7_200_000
 
 /**

@@ -17,9 +17,9 @@ import { pipeline } from 'node:stream/promises'
 type Taking = Pick<Services, 'db' | 'files' | 'images' | 'limits' | 'settings' | 'log' | 'now'>
 type Taken = { ok: true; value: string } | { ok: false; error: string }
 
-/** About five thousand photos, or what one network may send in two hours. */
+/** About five thousand photos, far more than one network may send in the two hours after which unattached ones are purged. */
 const MAX_UNATTACHED_BYTES = 2_000_000_000
-/** Uploads stop long before the database runs out of disk space. */
+/** Uploads stop if less disk space is free, long before the database runs out of it. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 /** Stores a picture unpublished. A signed token keeps it when the form comes back with errors; unattached pictures are purged. */

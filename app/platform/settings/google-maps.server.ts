@@ -1,7 +1,7 @@
 import type { AllowedHosts, OptionalHosts } from '#app/platform/http/security.server.ts'
 import type { createReader } from './settings-reader.ts'
 
-/** How Google's library is loaded. Browsers get all of these values; Google restricts the key to the site's own address. */
+/** How Google's library is loaded. Every browser sees these values, so restrict the key to the site's URL in Google's console. */
 export type GoogleMapsSetting = { key: string | undefined; mapId: string; scriptUrl: string }
 
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'

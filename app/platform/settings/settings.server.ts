@@ -28,7 +28,7 @@ export type Settings = {
   contact: { email: string; phone: string; address: string }
   /** `off`: no gift can begin, and a live site needs no payment keys. Monthly gifts continue. */
   giving: 'on' | 'off'
-  /** A read-only copy of a site, which sends nothing to anyone. */
+  /** A copy of a site's data, to be looked at. It sends no mail or texts and asks no payment provider. */
   isCopy: boolean
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
@@ -41,12 +41,12 @@ export type Settings = {
   /** Whether browsers store the offline page. `off` also removes it from browsers that stored it. */
   offlinePage: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Addresses of the ministry's pages on other sites, by link id. A live site hides links that are not set. */
+  /** URLs of the ministry's pages on other sites. A live site hides links that are not set. */
   socialUrls: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
   warnings: string[]
 }
 
-/** Reports all problems together. With `makeKey: false` a demo without a secret key gets an empty one, because nothing may be written. */
+/** Reports all problems together. With `makeKey: false` nothing is written: a demo without a set or stored secret key gets an empty one. */
 export function readSettings(env: Environment, { makeKey = true, language = 'en', basePath = '' } = {}): Settings {
   const problems: string[] = []
   const read = createReader(env, problems)
@@ -181,7 +181,7 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
 
-/** Whether the address names a server. The query may name a socket's folder instead: `postgres:///database?host=/run/postgresql`. */
+/** Whether the URL names a server. The query may name a socket's folder instead: `postgres:///database?host=/run/postgresql`. */
 function namesServer(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   return hostname !== '' || Boolean(searchParams.get('host'))
@@ -198,7 +198,7 @@ function isSender(value: string): boolean {
 const OUTSIDE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_URL', 'SMS_URL', 'DATABASE_URL', 'UPLOADS_URL']
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1']
 
-/** Returns what makes a copy of real data unsafe: it must not send mail, and nobody else may see it. */
+/** Lists settings that are unsafe for a copy of real data: it must reach no mail, payments or data of the site, nor other people. */
 export function findCopyProblems(env: Environment, { live, host }: { live: boolean; host: string | undefined }): string[] {
   if (live) return ['GIVING=closed is for a copy that is looked at: set SITE_MODE=demo, or GIVING=off for a live site.']
   const set = OUTSIDE_SETTINGS.filter((name) => env[name]?.trim())

@@ -18,7 +18,7 @@ export type GooglePlace = LatLng & {
   attributions: { provider: string; url: string | null }[]
 }
 
-/** All of these fields are in Google's cheapest price tier. */
+/** A field of a higher price tier than Pro would make every search more expensive, so none is requested. */
 const PLACE_FIELDS = splitWords(
   'attributions businessStatus displayName formattedAddress googleMapsURI id location primaryType primaryTypeDisplayName types',
 )
@@ -102,10 +102,10 @@ type GoogleSuggestion = { label: string; placeId: string }
 
 let session: google.maps.places.AutocompleteSessionToken | undefined
 let predictions: google.maps.places.PlacePrediction[] = []
-/** The place of the suggestion that was chosen last. It is stored only until the page is left. */
+/** The place of the suggestion that was chosen last. It is kept in memory only, until the page is left. */
 let chosen: { label: string; place: Promise<Geocoded | undefined> } | undefined
 
-/** All requests until a suggestion is chosen form one session. @throws if the library is missing or does not answer */
+/** All requests until a suggestion is chosen share a session, which Google bills as one. @throws if Google is not loaded or fails */
 export async function suggestGooglePlaces(typed: string): Promise<GoogleSuggestion[]> {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = google.maps.places
   session ??= new AutocompleteSessionToken()
@@ -120,7 +120,7 @@ export async function suggestGooglePlaces(typed: string): Promise<GoogleSuggesti
   return predictions.map(({ text, placeId }) => ({ label: text.text, placeId }))
 }
 
-/** Asks Google for the place of a suggestion. Only a session that ends with this request, which also sends the token, counts as one. */
+/** Asks Google for the place of a suggestion. This sends the token and ends the session; without it, Google bills each request. */
 export function chooseSuggestion(placeId: string): void {
   const prediction = predictions.find((each) => each.placeId === placeId)
   // A used token is not sent again: Google would charge each request with it.

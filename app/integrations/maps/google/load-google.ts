@@ -86,7 +86,7 @@ export function reloadForContentPolicy(): boolean {
 
 export type LibraryFailure = 'key-missing' | 'script-failed' | 'load-failed'
 
-/** `status` is what Google returned. `geocoding-failed` and `search-failed` mean that something other than an Error was thrown. */
+/** `status` is that of Google's geocoder. `geocoding-failed` and `search-failed`: something other than an Error was thrown. */
 export type GoogleFailure = { ok: false } & (
   | { reason: LibraryFailure | 'not-loaded' | 'no-location' | 'geocoding-failed' | 'nearby-failed' | 'text-failed' | 'search-failed' }
   | { reason: 'geocoding-status'; status: string }

@@ -1,4 +1,4 @@
-/** The address of the folder that contains the map's files (`bin/map-files.ts`). */
+/** The URL path of the folder that contains the map's files (`bin/map-files.ts`). */
 declare module '*?folder' {
   const folder: string
   export default folder

@@ -10,7 +10,7 @@ const PADDING_PX = 5
 /** The additional distance of a name if a marker covers its dot. */
 const COVERED_DOT_EXTRA_PX = 20
 
-/** The smallest population of a town that is named, by zoom. */
+/** The smallest population of a town that is named, by zoom from 0 to 11. At larger zooms every town is named. */
 const MIN_PEOPLE = [Infinity, Infinity, Infinity, 900_000, 600_000, 300_000, 150_000, 80_000, 30_000, 12_000, 5_000, 2_000]
 const COUNTY_NAMES_ZOOM = 9
 const STATE_NAMES_ZOOM = { from: 4, to: 7 }
@@ -79,7 +79,7 @@ function listLabels(states: State[], zoom: number): Label[] {
   ]
 }
 
-/** Names grow with the zoom: a village at zoom 12 is as large as a town at zoom 10. */
+/** Returns the style that sets the size of a town's name, which grows with its population and, up to zoom 13, with the zoom. */
 function labelStyle({ people }: Town, zoom: number): Label['style'] {
   const rank = Math.log10(Math.max(people, 500)) + (Math.min(zoom, 13) - 8) * 0.22
   return rank >= 5.5 ? 'city' : rank >= 4.4 ? 'town' : 'village'

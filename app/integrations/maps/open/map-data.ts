@@ -2,7 +2,7 @@
 
 /** The grid of a state's own file. One step is 2 pixels at zoom 12. */
 export const STATE_GRID = 2 ** 19
-/** The grid of the overview. One step is at most a pixel at the zooms that use it. */
+/** The grid of the overview. One step is less than 2 pixels below zoom 8, where only the overview is drawn. */
 export const OVERVIEW_GRID = 2 ** 15
 
 export type PackedName = [text: string, x: number, y: number]

@@ -11,7 +11,7 @@ import { fetchOverview, fetchState, type State } from './states.ts'
 /** The largest zoom for each background. One step of the boundaries' grid is 4 pixels at zoom 13. */
 const MAX_ZOOM = { boundaries: 13, tiles: 19 }
 
-/** A marker is still shown if its position is this many pixels outside the view. */
+/** A marker is still shown if its position is this many pixels beside (`x`) or below (`y`) the view, because its pin reaches into it. */
 const MARKER_OVERHANG_PX = { x: 18, y: 44 }
 /** The smallest distance in pixels between a position that is brought into view and the edge. */
 const EDGE_DISTANCE_PX = 60

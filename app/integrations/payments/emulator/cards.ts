@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { notFound, type StripeObject } from './records.ts'
 
 /**
- * `asks`: needs a confirmation. `stolen`: declined permanently. `transfers`: a bank debit, which takes days. `wallet`: no card.
+ * `asks`: needs a confirmation. `stolen`: declined permanently. `transfers`: a bank debit, which takes days. `wallet`: Link, no card.
  */
 export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers' | 'wallet'
 

@@ -5,7 +5,7 @@ import type { Parameters } from './parameters.ts'
 import { refuse, type StripeObject } from './records.ts'
 import { settleBankPayment, addSubscription } from './subscriptions.ts'
 
-/** `stopped`: the giver declined the bank's question. `starts-a-transfer`: pays by a bank debit, which takes days. */
+/** `stopped`: the giver did not confirm the payment to the bank. `starts-a-transfer`: pays by a bank debit, which takes days. */
 export type SettleOutcome =
   'succeeds' | 'declines' | 'needs-confirmation' | 'confirmed' | 'stopped' | 'succeeds-then-fails-next' | 'starts-a-transfer' | 'by-wallet'
 export type CheckoutSettlement = 'paid' | 'confirm' | 'declined' | 'stopped' | 'expired'
@@ -13,7 +13,7 @@ export type CheckoutSettlement = 'paid' | 'confirm' | 'declined' | 'stopped' | '
 const CARD_OUTCOMES: Partial<Record<SettleOutcome, CardOutcome>> = { 'starts-a-transfer': 'transfers', 'by-wallet': 'wallet' }
 const MINUTE = 60
 
-/** Stripe does not publish which addresses it refuses, so this is an approximation. */
+/** Stripe does not publish which e-mail addresses it refuses, so this is an approximation. */
 function refusesEmail(email: string): boolean {
   const [name = '', domain = ''] = email.split('@')
   return !domain || name.length > 64 || name.endsWith('.') || email.includes('..') || domain === 'refused.example'

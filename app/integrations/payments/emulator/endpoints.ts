@@ -86,7 +86,7 @@ export function openEndpoints(context: Context, advanceTo: (seconds: number) => 
     'GET /v1/radar/early_fraud_warnings': (_id, asked) => since('radar.early_fraud_warning', asked),
     'GET /v1/balance': () => readBalance(context),
     'GET /v1/balance_transactions': (_id, { created = {} }) => {
-      // Stripe does not document how far in the future `created[lt]` may lie, so the emulator is strict.
+      // Stripe does not document how far in the future `created[lt]` may lie, so the emulator refuses more than five years.
       if (Number(created.lt ?? 0) > now() + FIVE_YEARS) refuse('', 'Invalid timestamp', 'created[lt]')
       return since('balance_transaction', { created })
         .filter((each) => each.created < Number(created.lt ?? Infinity))

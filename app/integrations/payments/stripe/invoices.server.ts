@@ -31,7 +31,7 @@ export async function stopUnpaidInvoices(stripe: Stripe, subscriptionId: string)
   return left.map(({ id, amount_due: amountCents }) => ({ invoiceId: id, amountCents }))
 }
 
-/** A draft is lowered, a failed invoice is voided, and nothing is raised. @returns invoices that keep another amount */
+/** Invoices above the new amount are lowered (drafts) or voided (failed ones). @returns those that keep another amount */
 export async function lowerUnpaidInvoices(
   stripe: Stripe,
   { subscriptionId, customerId, amountCents, key }: { subscriptionId: string; customerId: string; amountCents: number; key: string },

@@ -21,7 +21,7 @@ export function stripeMovements(stripe: Stripe): MovementMethods {
         Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
       )
       const never = intent.status !== 'succeeded' && !wasCharged(intent)
-      // A payment that was never charged, such as a declined card, needs only the two requests above. The payment of an invoice may have earlier charges with fees.
+      // A payment that was never charged, such as a declined card, needs no more requests. That of an invoice may have earlier charges.
       if (never && !paid.invoice) return toPaymentSnapshot({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
       const [charges, refunds, disputes, warnings] = await translateErrors(

@@ -74,7 +74,7 @@ const DELAYED_METHODS = new Set([
   'us_bank_account',
 ])
 
-/** A card is charged at once. Payments by a delayed method are dated by their invoice, if there is one. */
+/** A card is charged at once. Payments by a delayed method are dated by their invoice; null without one. */
 function paidAt({ payment_method_details: method, created }: Stripe.Charge, invoicePaidAt: Date | null): Date | null {
   return method && !DELAYED_METHODS.has(method.type) ? toDate(created) : invoicePaidAt
 }

@@ -113,7 +113,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest): Promise<
       { idempotencyKey: key },
     ),
   )
-  // A repeated key may return a session that has ended and has no address any more.
+  // A repeated key may return a session that has ended and no longer has a URL.
   if (!session.url) throw new PaymentRefused('This checkout has ended.')
   return { checkoutId: session.id, url: session.url }
 }
@@ -159,7 +159,7 @@ function verifySignature(stripe: Stripe, rawBody: string, header: string | null,
   }
 }
 
-/** The version of the API is pinned, so that a newer SDK does not change the answers. @param apiBase where Stripe does not answer itself */
+/** The version of the API is pinned, so that a newer SDK does not change the answers. @param apiBase a server used instead of Stripe's */
 export function stripeClientOptions(apiBase: string | undefined) {
   const common = { apiVersion: '2026-10-28.endive' as const, telemetry: false }
   if (!apiBase) return common
