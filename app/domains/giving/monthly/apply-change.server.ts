@@ -79,7 +79,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   }
 }
 
-/** Sends a change to the provider. @returns the cents of charges that can no longer be changed, or null if there are none */
+/** Sends a change to the provider. @returns the cents of charges that had begun and keep their amount; null if there are none */
 async function sendChange({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'resume') {

@@ -39,7 +39,7 @@ export function receiptMail(
     seeds: number
     nextChargeAt: Date | null
     mayContinue: boolean
-    /** Sum of the other monthly gifts of the same address; set only at the first payment. */
+    /** Sum of the other monthly gifts from the same e-mail address; set only at the first payment. */
     besidesCents?: number
   },
 ): MailRequest {

@@ -68,7 +68,7 @@ async function refetchDifferences(services: GivingServices, lease: Pick<Lease, '
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))
 }
 
-/** The events about movements of the last minutes may still arrive. */
+/** The events about movements of the last minutes may still arrive, so these count as no difference yet. */
 const SETTLING_MS = 10 * 60_000
 
 /** `driftCents` excludes payments that the provider has not recorded yet, and movements of the last minutes. */
