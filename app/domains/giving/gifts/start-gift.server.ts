@@ -43,7 +43,7 @@ export type RefusedGift = Extract<StartedGift, { ok: false }>
 /** For this long, a gift without a checkout may still get one. Later, less than the 30 minutes that the provider requires would be left. */
 const CHECKOUT_RETRY_MINUTES = 9
 
-/** Begins a gift. Repeating an idempotency key leads to the same row and checkout. @param from.network see `networkOf` */
+/** Begins a gift. Repeating an idempotency key continues the same gift, unless that gift has ended. @param from.network see `networkOf` */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
   const { db, now } = services
   if (services.settings.giving === 'off') return { ok: false, reason: 'off' }

@@ -181,7 +181,7 @@ async function findAgreedCents(db: Db, giftId: string): Promise<number | undefin
   return tapped?.amountCents ?? paid?.amountCents
 }
 
-/** Undoes a change. The link to do so is only in the mail about the change, so no further confirmation is needed. */
+/** Undoes a change. The link to do so is only in mails about the change, so no further confirmation is needed. */
 export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { db } = services
   const change = await findChange(db, changeId)
