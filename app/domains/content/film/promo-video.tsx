@@ -138,7 +138,7 @@ export function clockTime(seconds: number): string {
 
 type Film = ReturnType<typeof useFilm>
 
-/** Loads the code of the player when a visitor first presses play. `scripted` is false until the page's script runs. */
+/** Loads the code of the player when a visitor first starts the film. `scripted` is false until the page's script runs. */
 function useFilm(source: VideoSource, title: string) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<Promise<Player | undefined> | undefined>(undefined)
