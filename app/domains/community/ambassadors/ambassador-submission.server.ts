@@ -96,7 +96,7 @@ export async function listSignUpsByEmail(db: Db, email: string) {
     .execute()
 }
 
-/** A subquery of the addresses of all sign-ups that are not suspicious, in lower case, with duplicates. */
+/** A subquery of the e-mail addresses of all sign-ups that are not suspicious, in lower case, with duplicates. */
 export function selectAmbassadorEmails(db: Db) {
   return db
     .selectFrom('ambassadors')

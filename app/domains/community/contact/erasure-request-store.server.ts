@@ -11,7 +11,7 @@ const { name, subject } = personalDataWords.request
 /** A request for erasure is a message to the ministry with a flag that no form can set. */
 export const erasureRequestStore: ErasureRequestStore = {
   async save(services, { email, message }, sending, confirm) {
-    // One request is stored for each address and day.
+    // Only one request is stored for each e-mail address and day, so a repeat on the same day adds none.
     const idempotencyKey = hash(services.settings.secretKey, 'idempotency-key:removal', email, sending.now.toISOString().slice(0, 10))
     // No limit applies, because whoever stole a personal link could use the limits up and so suppress the mails about this request.
     const proven = { ...sending, suspicion: null, notifyNow: true, proven: true as const, idempotencyKey }

@@ -107,7 +107,7 @@ function MemoryPhoto({ memory, answer, onChanged }: MemoryPhotoProps) {
   const { photo, outcome, withPhoto, seen } = memory
   if (!photo) return <p className="text-muted">{withPhoto ? words.refused : words.none}</p>
   const shown = photo.remade ?? photo
-  // A published photo is not captioned as the sent one, because approval keeps only the edited picture, if there is one.
+  // Approval keeps only the edited picture, if there is one, so the caption does not call a published photo the one that was sent.
   const sent = outcome === 'shown' ? words.shown : words.sent
   return (
     <DeskSection id="photo" title={words.title}>

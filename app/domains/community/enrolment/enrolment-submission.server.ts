@@ -63,7 +63,7 @@ export async function enrol(services: SubmissionServices, enrolment: z.output<ty
   return { ok: true as const, reference, firstName, signUps: await countSubmissions(services.db, 'enrolments') }
 }
 
-/** A subquery of the addresses of all enrolments that are not suspicious, in lower case, with duplicates. */
+/** A subquery of the e-mail addresses of all enrolments that are not suspicious, in lower case, with duplicates. */
 export function selectEnrolledEmails(db: Db) {
   return db
     .selectFrom('enrolments')

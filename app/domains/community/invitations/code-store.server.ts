@@ -15,7 +15,7 @@ declare module '#app/platform/page-cache.server.ts' {
 
 type Opened = { params: { code: string }; context: Readonly<RouterContextProvider> }
 
-/** Redirects to the normal spelling of the code. @throws Response 404 if the code is unknown or its holder is suspended */
+/** Redirects if the code is not in its normal spelling. @throws Response 404 if the code is unknown or its holder is suspended */
 export async function requireInvitationCode({ params, context }: Opened, addressOf: (code: string) => string): Promise<string> {
   context.get(pageContext).reading.dependsOn('invitations')
   const code = normalizeCode(params.code)
@@ -44,7 +44,7 @@ declare module '#app/platform/database/tables.ts' {
 
 type SignUp = { email: string; idempotencyKey: string; suspicion: Suspicion | null; now: Date }
 
-/** Every sign-up gets a code of its own, even if its address signed up before (docs/decisions/ambassador-codes.md). */
+/** Every sign-up gets a code of its own, even if its e-mail address signed up before (docs/decisions/ambassador-codes.md). */
 export async function createInvitationCode(trx: Trx, { email, idempotencyKey, suspicion, now }: SignUp): Promise<string> {
   const holderId = await getOrCreateHolder(trx, email, now)
   for (;;) {

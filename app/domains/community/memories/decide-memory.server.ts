@@ -74,7 +74,7 @@ async function findPhoto(db: Db, { pictureId }: MemoryRow) {
   return pictureId === null ? undefined : findPicture(db, pictureId)
 }
 
-/** @returns the id of the picture to publish: the edited one if there is one, otherwise the original */
+/** @returns the id of the picture to publish: the edited one, else the original; undefined without a photo */
 async function choosePhoto(trx: Trx, memory: MemoryRow, now: Date): Promise<string | undefined> {
   const photo = await findPhoto(trx, memory)
   const edited = photo && (await findEditedPicture(trx, photo.id))
@@ -146,7 +146,7 @@ export async function editPhoto(
 
 type Decision<Done extends object, Reason extends string> = {
   verb: AuditVerb
-  /** Returns the address for the mail about the decision, or null to send none. */
+  /** Returns the e-mail address that the mail about the decision goes to, or null to send none. */
   to(memory: MemoryRow): string | null
   findProblem?(memory: MemoryRow, trx: Trx): Promise<Reason | undefined>
   apply(

@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { listMemoryIds, lockMemories, updateMemory } from './memory-store.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 
-/** Withdraws and anonymizes every memory of an address. The next purge deletes the photos. @param email in lower case */
+/** Withdraws and anonymizes every memory of an e-mail address. The next purge deletes the photos. @param email in lower case */
 export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'>, trx: Trx, email: string): Promise<number> {
   const memories = await lockMemories(trx, email)
   for (const memory of memories) {
@@ -18,7 +18,7 @@ export async function eraseMemories(services: Pick<Services, 'pageCache' | 'now'
 
 const ANONYMOUS = { story: null, firstName: null, email: null, decidedWhy: null }
 
-/** Removes the story, the name and the address from closed memories. The rows stay. @returns how many were anonymized */
+/** Removes the story, the name and the e-mail address from closed memories. The rows stay. @returns how many were anonymized */
 export async function anonymizeMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
   const anonymized = await db
     .updateTable('memories')

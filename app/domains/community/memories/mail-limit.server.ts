@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/services.server.ts'
 type Allowance = ConfirmationAllowance | undefined
 
 /**
- * Counts a mail to the sender of a memory against the limits of confirmations, because the address is not confirmed
+ * Counts a mail to the sender of a memory against the limits of confirmations, because the e-mail address is not confirmed
  * (docs/decisions/mail-to-unconfirmed-addresses.md). Call it before the transaction that sends the mail.
  * @param to null if no mail is sent
  */

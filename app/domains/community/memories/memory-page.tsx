@@ -57,7 +57,7 @@ export function MemoryPage({ memory, answer, did, back }: Props) {
   )
 }
 
-/** The result is in the URL, which may be opened again much later, so it is shown only if it is still true of the memory. */
+/** The result is in the URL, which may be opened again much later, so a consent is confirmed only while the memory waits with it. */
 export function describeResult({ outcome, consent }: Pick<OwnMemoryView, 'outcome' | 'consent'>, did: string | null) {
   if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
   return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined

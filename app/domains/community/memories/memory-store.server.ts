@@ -32,7 +32,7 @@ export type MemoryRow = Selectable<Tables['memories']>
 
 const from = (db: Db, email: string) => db.selectFrom('memories').where(sql<string>`lower(email)`, '=', email)
 
-/** The memories of an address that are not closed, the oldest first. @param email in lower case */
+/** Lists the memories of an e-mail address that are not closed, the oldest first. @param email in lower case */
 export async function listOpenMemories(db: Db, email: string, most: number): Promise<MemoryRow[]> {
   return from(db, email).selectAll().where('closedAt', 'is', null).orderBy('receivedAt').orderBy('id').limit(most).execute()
 }

@@ -47,7 +47,7 @@ export const MEMORIES_LINK_PURPOSE = 'memories'
 const MAX_LISTED = 50
 const MAX_EXCERPT_LENGTH = 80
 
-/** Lists the memories of an address that can still be withdrawn, the oldest first. */
+/** Lists the memories of an e-mail address that can still be withdrawn, the oldest first. */
 export const memoriesPage: PersonalPage<MemoryList> = {
   purpose: MEMORIES_LINK_PURPOSE,
   async load({ db }, email) {

@@ -43,8 +43,8 @@ export async function remindOfWaitingMemories({ db, now, sendMail, settings }: C
 }
 
 /**
- * Closes undecided memories whose private link expires, because nobody could consent or withdraw any more. The next purge
- * deletes the photo; the text is deleted within a month.
+ * Closes undecided memories whose private link expires, because without the link nobody can consent to them or withdraw them. The
+ * next purge deletes the photo; the text is deleted within a month.
  * @returns how many were closed
  * @throws after trying all, if one failed
  */

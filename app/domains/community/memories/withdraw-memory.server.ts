@@ -26,7 +26,7 @@ export async function closeMemory(
   if (pictureId !== null) await withdrawPicture(trx, pictureId, closed.closedAt)
 }
 
-/** @returns whether the memory is withdrawn now */
+/** @returns whether the memory is withdrawn, by this call or an earlier one */
 export async function withdrawMemory(services: Closing & Pick<Services, 'db'>, linkId: string, now: Date): Promise<boolean> {
   return inTransaction(services.db, async (trx) => {
     const memory = await lockMemory(trx, { linkId })
@@ -36,7 +36,7 @@ export async function withdrawMemory(services: Closing & Pick<Services, 'db'>, l
   })
 }
 
-/** Records a consent that was not given with the form, and notifies the ministry. @returns false if none is needed */
+/** Records a consent that was not given with the form, and notifies the ministry. @returns false if it needs none or is closed */
 export async function giveConsent(
   { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
   linkId: string,

@@ -65,7 +65,7 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
     fields: [],
     onward: review.confirm,
     review: { back: review.back },
-    // Enter presses the first button of a form, so the buttons of the review are rendered only while it is shown.
+    // Enter presses the first submit button of a form, so the buttons of the review are rendered only while the review is shown.
     show: (active, _, look) => active && <PartnerReview look={look} />,
   }
   return (
@@ -116,7 +116,7 @@ export function SurveyPage({ question: { id, kind, text, options }, active, onwa
 /** The time from a choice to the next step (specification, section 9). */
 const ADVANCE_AFTER_MS = 500
 
-/** Shows the next step shortly after a choice by mouse or touch. Keys do not, because arrow keys choose every answer they pass. */
+/** Shows the next step shortly after a choice by mouse or touch, but not by key, because arrow keys choose every answer they pass. */
 function useAutoAdvance(active: boolean, advance: RefObject<() => void>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byPointer = useRef(false)

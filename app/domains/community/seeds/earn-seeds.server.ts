@@ -19,7 +19,7 @@ export type EarnedSeeds = { id: string; pendingReason: PendingReason | null }
 
 /**
  * Books the seeds of an act as posted or as pending. The caller holds the lock of the holder.
- * @returns undefined if the act was booked before, or if the limit of pending seeds for today is reached
+ * @returns undefined if the act was booked before, or if a limit of pending acts for today is reached
  */
 export async function earnSeeds(trx: Trx, act: Act): Promise<EarnedSeeds | undefined> {
   const { holderId, kind, sourceKey, practice, at } = act

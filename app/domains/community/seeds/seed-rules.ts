@@ -6,7 +6,7 @@ export type EarnedKind = (typeof EARNED_KINDS)[number]
 export type PendingReason = 'day-cap' | 'network-cap'
 
 type EarnedRule = {
-  /** The seeds for one act of one person on one day. */
+  /** The seeds for one act. On one day, a person's scans and visits count as one act, and each story that they like or share as one. */
   seeds: number
   /** This many acts of the kind are posted for one Ambassador on one day. Further ones are pending. */
   perDay: number

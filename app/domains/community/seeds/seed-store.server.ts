@@ -45,7 +45,7 @@ export async function getOrCreateHolder(trx: Trx, email: string, now: Date): Pro
   return id
 }
 
-/** Every booking for a holder needs this lock. */
+/** Needed to book acts and decisions, so that parallel ones cannot exceed a limit. Booking a gift needs the lock of the gift instead. */
 export async function lockHolder(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

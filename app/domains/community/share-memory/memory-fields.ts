@@ -34,7 +34,7 @@ export const memoryFieldOrder = [storyField, { name: 'photo' }, { name: 'about' 
 
 export type MemoryResult = {
   reference: string
-  /** The private page of the memory. Null for a repeat without scripts, because anybody could have sent the same text again. */
+  /** The private page of the memory. Null once its link is gone, and for a repeat without scripts: anybody may send the same text. */
   link: string | null
   lacksConsent: boolean
 }

@@ -25,7 +25,7 @@ type Props = {
 export function PhotoField({ prefix, draft, input, answer, uploadedPhoto, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  /** The answer after which another photo was chosen, so that the error in this answer no longer applies. */
+  /** The answer of the server after which another photo was chosen. Its error is about the earlier photo, so it is no longer shown. */
   const [mended, setMended] = useState<MemoryAnswer>()
   const [taken, setTaken] = useState(uploadedPhoto)
   const [over, setOver] = useState(false)

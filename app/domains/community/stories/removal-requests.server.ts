@@ -6,7 +6,7 @@ import type { Tables } from '#app/platform/database/tables.ts'
 
 export type RemovalRow = Selectable<Tables['storyRemovals']>
 
-/** Lists open requests, the oldest first, without those that a program filled in. */
+/** Lists open requests, the oldest first, except those that the honeypot caught, because a program filled them in. */
 export function listOpenRemovals(db: Db, slug: string): Promise<RemovalRow[]> {
   return db
     .selectFrom('storyRemovals')
@@ -70,7 +70,7 @@ export const removalRetention: RetentionEntry = {
   purge: ({ db }, now) => deleteRemovals(db, { receivedBefore: monthsBefore(now, retentionAges.storyRemovalMonths) }),
 }
 
-/** Removes the address and the reasons. The row stays, so that the story is not shown again. @returns how many */
+/** Removes the e-mail address and the reasons. The row stays, so that the story is not shown again. @returns how many */
 export async function eraseRemovals(_services: object, trx: Trx, email: string): Promise<number> {
   const erased = await trx
     .updateTable('storyRemovals')

@@ -41,7 +41,7 @@ declare module '#app/platform/database/tables.ts' {
       who: Requester
       message: string | null
       email: string | null
-      /** Whether this request hid the story at once. */
+      /** Whether the story was hidden as soon as this request was stored: by it, or before it. */
       hidden: Generated<boolean>
       dismissedAt: ColumnType<Date | null, Date | undefined, Date>
       dismissedBy: Generated<string | null>
@@ -66,7 +66,7 @@ export const submission: SubmissionKind<'storyRemovals'> = {
 
 export type RemovalResult = { reference: string; hidden: boolean }
 
-/** Hides the story until staff decide, and notifies the ministry. */
+/** Notifies the ministry. Hides the story until staff decide, unless a program sent the form or its network hid too many stories. */
 export async function requestRemoval(
   services: SubmissionServices,
   slug: string,

@@ -22,7 +22,7 @@ export type StoryTable = {
   pictureId: Generated<string | null>
   alt: Generated<string | null>
   hiddenAt: ColumnType<Date | null, Date | undefined, Date | null>
-  /** The reference of the removal request, or `SUSPENSION`. */
+  /** The reference of the removal request, or `SUSPENSION`; null while the story is public. */
   hiddenBy: Generated<string | null>
   restoredAt: ColumnType<Date | null, Date | undefined, Date>
 }

@@ -26,7 +26,7 @@ type Act = {
 }
 
 /**
- * Books the seeds of an act for the holder of a code, once for each visitor and day, or with `subject` once for each subject.
+ * Books the seeds of an act for the holder of a code, at most once a day for each visitor, or for each visitor, kind and `subject`.
  * Nothing is booked for the holder's own device, or for a code that is unknown or suspicious, or whose holder is suspended.
  */
 export async function creditAct(trx: Trx, hasher: DayHasher, visitor: Visitor, act: Act): Promise<EarnedSeeds | undefined> {

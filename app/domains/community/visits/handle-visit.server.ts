@@ -42,7 +42,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const began = new Date(Number(token.split('.', 1)[0]))
   const age = now.getTime() - began.getTime()
   if (!visitor || !(age >= MIN_VISIT_MS && age < MAX_VISIT_MS)) return
-  // The hasher use the salt of the day on which the visit began, because the salt changes at midnight.
+  // The hasher uses the salt of the day on which the visit began, because the salt changes at midnight.
   const hasher = await openDayHasher(db, officeDay(began), officeDay(now))
   if (!hasher) return
   const seen = await identifyVisit(services, hasher, visitor, sent)

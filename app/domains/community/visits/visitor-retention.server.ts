@@ -3,7 +3,7 @@ import { hoursBefore, type RetentionEntry } from '#app/domains/privacy/retention
 import { officeDay } from '#app/platform/format/dates.ts'
 import { deleteVisitorsBefore } from './visitor-store.server.ts'
 
-/** What `visitorHours` leaves after the longest day, of 25 hours, and the hour until the next purge. */
+/** A day's visitors are deleted this long after its end: `visitorHours` less that day (up to 25 hours) and an hour until the purge. */
 const AFTER_MIDNIGHT_HOURS = retentionAges.visitorHours - 26
 
 export const visitorRetention: RetentionEntry = {

@@ -64,7 +64,7 @@ export function KindsChart({ kinds }: Pick<SeedsView, 'kinds'>) {
 const GROUND = 150
 const TALLEST = 108
 const BETWEEN = 24
-/** If a number has more characters, only the greatest one is written, because neighbors would overlap. */
+/** If a number has more characters than this, only the greatest number is written, because neighbors would overlap. */
 const WRITTEN = 3
 
 export function WeeksChart({ weeks }: Pick<SeedsView, 'weeks'>) {

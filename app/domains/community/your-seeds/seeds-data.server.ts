@@ -8,7 +8,7 @@ import { formatNumber } from '#app/platform/format/numbers.ts'
 import { listSuspended } from '#app/domains/staff/review/suspensions.server.ts'
 import { deleteSuspensions } from '#app/domains/staff/review/suspensions.server.ts'
 
-/** Mustard Seeds. An erasure keeps them in the sums, without the person's address, and the person's links stop working. */
+/** Mustard Seeds. An erasure keeps them in the sums, without the person's e-mail address, and the person's links stop working. */
 export const seedsPersonalData: PersonalDataSource = {
   name: 'seeds',
   isKept: true,

@@ -28,7 +28,7 @@ const grounds = ['bg-evergreen-soft', 'bg-mustard-soft', 'bg-clay-soft', 'bg-sky
 
 type CareerCardProps = {
   category: CareerCategory
-  /** The address of the learning site, without a trailing slash. */
+  /** The URL of the learning site, without a trailing slash. */
   learningSiteUrl: string
   states: { courses: string; program: { locked: string; open: string } }
   unlocked: boolean

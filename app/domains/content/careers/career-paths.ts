@@ -11,7 +11,7 @@ const PATHS = {
 } as const
 
 export type CareerCategoryId = keyof typeof PATHS
-/** `slug` is the last segment of the path's address, after the slug of its category. */
+/** `slug` is the last segment of the URL of the career path, after the slug of its category. */
 export type CareerPath = { slug: string; title: string; text: string }
 export type CareerCategory = { id: CareerCategoryId; title: string; description: string; paths: CareerPath[] }
 

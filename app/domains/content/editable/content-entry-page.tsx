@@ -25,7 +25,7 @@ export function ContentEntryPage({ entry, done, answer }: Props) {
   const refused = answer && !answer.ok ? answer : undefined
   const controls = refused ? (refused.values as ControlValues) : entry.controls
   const errors = refused?.errors ?? {}
-  // A list that was changed comes back without a problem.
+  // Adding, moving or removing an item of a list is also answered with `ok: false`, but without a problem to show.
   const shownAnswer = refused && (refused.notice !== undefined || Object.keys(errors).length > 0) ? refused : undefined
   return (
     <DeskPage
@@ -61,7 +61,7 @@ function EntryForm({ entry, controls, errors, answered }: FormProps) {
   usePreviewWhileTyping(own, preview)
   return (
     <form ref={own} method="post" noValidate className="grid min-w-0 gap-6">
-      {/* Enter presses the first button of a form. */}
+      {/* Enter in a field presses the first submit button of a form, so this hidden one saves a draft instead of publishing. */}
       <button type="submit" name="act" value="draft" className="sr-only" tabIndex={-1} aria-hidden>
         {words.acts.draft}
       </button>
@@ -117,7 +117,7 @@ function EntryForm({ entry, controls, errors, answered }: FormProps) {
   )
 }
 
-/** Shows the page with what is typed, a moment after the last key. */
+/** Submits the form to the preview at first, and half a second after each pause in typing. */
 function usePreviewWhileTyping(form: { current: HTMLFormElement | null }, button: { current: HTMLButtonElement | null }): void {
   useEffect(() => {
     const own = form.current
@@ -137,7 +137,7 @@ function usePreviewWhileTyping(form: { current: HTMLFormElement | null }, button
   }, [form, button])
 }
 
-/** The frame runs no scripts, so the page in it cannot leave its address. */
+/** `sandbox` keeps the previewed page from running scripts, sending forms and navigating the desk away. */
 function Preview() {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   return (

@@ -15,7 +15,7 @@ export function ContentFields({ field, name, controls, errors }: Props) {
   const inner = Object.entries(field.fields).map(([part, one]) => (
     <ContentFields key={part} field={one} name={name === '' ? part : `${name}.${part}`} controls={controls} errors={errors} />
   ))
-  // The page's own heading names the outermost group.
+  // The heading of the desk's page names the outermost group, so this group needs no legend.
   if (name === '') return <>{inner}</>
   return (
     <fieldset className="grid min-w-0 gap-5 border-l-2 border-line pl-3 sm:rounded-md sm:border sm:p-5">

@@ -36,7 +36,7 @@ function toErrors(issues: { path: PropertyKey[]; message: string }[], controls: 
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = path.join('.')
-    // An item of a list of paragraphs has no control of its own.
+    // An item of a list of paragraphs has no control of its own, so its error is shown at the control of the list.
     const control = name in controls ? name : path.slice(0, -1).join('.')
     errors[control] ??= message
   }
@@ -59,7 +59,7 @@ export async function readControls(
   return { controls: Object.fromEntries(cut) as ControlValues, act, basedOn: Number(basedOn) || 0, publishAt }
 }
 
-/** @param id of the entry; that of a new one is chosen by the caller */
+/** @param id the id of the entry; for a new entry, the caller chooses it */
 export async function handleContentChange({ request, context }: FormRequest, kind: ContentKind, id: string) {
   const services = context.get(servicesContext)
   const actor = getActor(context)
@@ -87,6 +87,6 @@ export async function handleContentChange({ request, context }: FormRequest, kin
   return rejectForm({ notice: problems.changed(savedByName, formatMoment(savedAt)) }, { ...controls, [BASED_ON_FIELD]: String(version) })
 }
 
-/** @param id '' for a kind with one entry */
+/** @param id empty for a kind that has only one entry */
 export const contentPath = (kind: string, id = '') => `/desk/content/${kind}${id === '' ? '' : `/${id}`}`
 export const emptyControls = (kind: ContentKind): ControlValues => toControls(kind.field, undefined)

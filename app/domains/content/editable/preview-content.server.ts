@@ -4,7 +4,7 @@ import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { checkControls, readControls } from './handle-content.server.ts'
 
-/** Renders the public page with what stands in the form. Nothing is saved. */
+/** Renders the public page with the values of the form. Nothing is saved. */
 export async function previewContent({ request, context }: FormRequest, kind: ContentKind, id = ''): Promise<Response> {
   const { controls } = await readControls(request)
   const read = checkControls(kind, controls)

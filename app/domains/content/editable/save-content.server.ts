@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 export type ContentChange = {
   kind: string
   id: string
-  /** Valid for the kind's field. Null takes the change back, or an added entry off the site. */
+  /** Already validated. Null restores the site's own text, or removes an entry that staff added. */
   value: unknown
   /** Null for a draft. */
   publishedAt: Date | null
@@ -19,7 +19,7 @@ export type ContentChange = {
 export type SaveResult =
   { ok: true; version: number } | { ok: false; reason: 'not-allowed' } | { ok: false; reason: 'changed'; newest: StoredVersion }
 
-/** Saves a version of an entry. Helpers save drafts; keepers publish. Visitors see a published version at their next request. */
+/** Saves a version of an entry. Helpers save drafts; keepers publish. Visitors see a version from its `publishedAt` on. */
 export async function saveContent(
   { db, settings, content, pageCache, now }: Pick<Services, 'db' | 'settings' | 'content' | 'pageCache' | 'now'>,
   by: Actor,

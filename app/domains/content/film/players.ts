@@ -1,7 +1,7 @@
 import { type AdapterFactory, type Player, type PlayerEvents, createPlayer } from './player.ts'
 import type { VideoSource } from './video-source.ts'
 
-/** Opens the player of a film inside `place`. This module is loaded only when a visitor presses play. */
+/** Opens the player of a film inside `place`. This module is loaded only when a visitor first starts the film. */
 export function openPlayer(source: VideoSource, title: string, place: HTMLElement, events: PlayerEvents): Player {
   if (source.kind === 'youtube') return createPlayer(place, events, createYoutubeAdapter(source.id, title))
   if (source.kind === 'vimeo') return createPlayer(place, events, createVimeoAdapter(source.id, title))

@@ -59,7 +59,7 @@ function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { ki
   return film.started ? null : <Cover href={film.scripted ? undefined : watchUrl(source)} words={words} />
 }
 
-/** Shows the poster instead of the film. @param href the address of the film, if our play button cannot play it yet */
+/** Shows the poster instead of the film. @param href the URL of the film, if our play button cannot play it yet */
 function Cover({ href, words }: { href: string | undefined; words: Words }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Cover({ href, words }: { href: string | undefined; words: Words }) {
   )
 }
 
-/** The buttons are at the upper edge, below the title bar that YouTube and Vimeo show in their players. Until the film starts, the play button is large and centered. */
+/** Until the film starts, the play button is large and centered. Then all are at the top, below the title bar of YouTube or Vimeo. */
 function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
   const { started, playing, muted, seconds } = film
   return (
@@ -138,7 +138,7 @@ export function clockTime(seconds: number): string {
 
 type Film = ReturnType<typeof useFilm>
 
-/** Loads the code of the player when a visitor first presses play. `scripted` is false until the page's script runs. */
+/** Loads the code of the player when a visitor first starts the film. `scripted` is false until the page's script runs. */
 function useFilm(source: VideoSource, title: string) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<Promise<Player | undefined> | undefined>(undefined)

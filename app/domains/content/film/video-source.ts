@@ -13,7 +13,7 @@ export const ownClip = {
 
 export type VideoSource = { kind: 'youtube'; id: string } | { kind: 'vimeo'; id: string } | { kind: 'file'; src: string }
 
-/** Returns our own clip if there is no address, or if an address of YouTube or Vimeo has no video id. */
+/** Returns our own clip if there is no valid URL, or if a URL of YouTube or Vimeo has no video id. */
 export function parseVideoSource(address: string | undefined): VideoSource {
   const own: VideoSource = { kind: 'file', src: ownClip.src }
   if (!address || !URL.canParse(address, 'https://example.org')) return own
@@ -42,7 +42,7 @@ export function allowedVideoHosts(address: string | undefined): { frames: string
   return { frames: [], media: URL.canParse(source.src) ? [new URL(source.src).origin] : [] }
 }
 
-/** The id of a video becomes part of an address, so only letters, digits, _ and - are accepted. */
+/** The id of a video becomes part of a URL, so only letters, digits, _ and - are accepted. */
 function youtubeSource(id: string | undefined): VideoSource | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? { kind: 'youtube', id } : undefined
 }

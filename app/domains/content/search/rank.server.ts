@@ -7,7 +7,7 @@ export type Term = {
   prefixes: string[]
   /** An optional word, such as 'the', adds to the score but is not required. */
   isOptional: boolean
-  /** The word occurs in so many places that only the whole word is matched, not its prefixes. */
+  /** The word occurs in so many listings that `WordQuery.prefix` matches only the whole word. */
   isCommon: boolean
 }
 

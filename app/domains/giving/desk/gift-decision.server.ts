@@ -96,7 +96,7 @@ export type GiftToDecide = NonNullable<Awaited<ReturnType<typeof showGift>>>
 
 const DAY_MS = 86_400_000
 const SIMILAR_WITHIN_DAYS = 92
-/** A paid gift from the same address over the same amount counts as a likely duplicate if it began within this many days. */
+/** A paid gift of the same amount from the same e-mail address, begun at most this many days apart, is shown as a likely duplicate. */
 const DUPLICATE_WITHIN_DAYS = 3
 
 async function listSimilarGifts(db: Db, { id, email, amountCents, createdAt, practice }: Gift) {

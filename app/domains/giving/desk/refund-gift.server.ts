@@ -29,7 +29,7 @@ type StoredRefundRequest = { ok: true; refundId: string } | { ok: false; reason:
 /** `not-returned`: the provider has a dispute or a failure of this payment that is not in the ledger yet. */
 export type RefundResult = { ok: true } | { ok: false; reason: Extract<StoredRefundRequest, { ok: false }>['reason'] | 'not-returned' }
 
-/** Stores the refund request before sending it to the provider. If the provider does not answer, a job sends it again. */
+/** Stores the refund request before sending it to the provider. If the provider does not answer or refuses, a job tries again. */
 export async function requestRefund(
   services: GivingServices,
   { giftId, paymentId, reason }: { giftId: string; paymentId: string; reason: GiftRefund['reason'] },
@@ -63,7 +63,7 @@ export async function requestRefund(
 
 export type EndGiftResult = { ok: true } | { ok: false; reason: DecisionRefusal | 'unknown' | 'not-monthly' | 'closed' }
 
-/** Stores the cancellation before sending it to the provider. A mail confirms it to the giver. */
+/** Stores the cancellation before sending it to the provider, so that it cannot be lost. A mail confirms it to the giver. */
 export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<EndGiftResult> {
   const { by, now } = decider
   const ended = await inTransaction(services.db, async (trx): Promise<EndGiftResult> => {

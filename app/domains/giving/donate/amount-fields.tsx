@@ -113,7 +113,7 @@ export function AmountFields({ offer, initial, frequency, effect, scripted, answ
   )
 }
 
-/** Without scripts, the sentence about what an amount does cannot follow the choice. CSS hides it once another amount is chosen. */
+/** Without scripts, the sentence about what an amount does cannot follow the choice, so CSS hides it once another amount is chosen. */
 const HIDDEN_AFTER_CHANGE = 'group-has-[[type=radio]:checked:not(:default)]/gift:invisible'
 
 type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: ComponentProps<'input'> }

@@ -31,7 +31,7 @@ import { monthlyConsentVersion, monthlyConsentVersionWithoutAmount } from '#app/
 import { formatLongDay } from '#app/platform/format/dates.ts'
 
 type Props = {
-  /** The query of the page's address, such as `amount=250&monthly=1`. */
+  /** The query of the page's URL, such as `amount=250&monthly=1`. */
   query: string
   pageAnswer: GiftAnswer | undefined
   dialog?: FlowDialog
@@ -146,7 +146,7 @@ function initialValues(query: string, answer: GiftAnswer | undefined) {
   const asked = choiceToFields(wanted.choice)
   const amount = typedValue(answer, 'amount') || asked.amount
   return {
-    // An offer is shown only if the address asks for an amount: the form's own default is not an offer.
+    // An offer is shown only if the query names it or its amount: the form's default amount is not an offer.
     offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
     amount,
     custom: typedValue(answer, 'custom') || asked.custom,

@@ -13,7 +13,7 @@ export const toRetryAnswer = (notice: string): Refusal => ({ ok: false, errors: 
 
 export type BankQuestion = { amountCents: number; nextChargeAt: Date | null }
 
-/** `lost`: the server did not answer. */
+/** `confirm`: the bank asks for a confirmation. `stopped`: the giver refused it. `lost`: the server did not answer. */
 export type PracticePaymentResult = { state: 'paid'; giftId: string } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }
 
 export function lacksNextCharge({ state, frequency, nextChargeAt }: GiftStatus): boolean {

@@ -14,7 +14,7 @@ export function readFormFields(form: HTMLFormElement): Record<string, string> {
 /** Consent is never stored: it must be given for each gift. */
 export const isStoredField = (field: string): boolean => STORED_FIELDS.includes(field)
 
-/** Tells whether a field of a draft is restored: the amount and the frequency only if the form is opened with the query of that time. */
+/** Tells whether a field of a draft is restored: the amount and the frequency only if the form was opened with the same query as now. */
 export function shouldRestoreField(field: string, draft: Draft, query: string): boolean {
   return draft.openedFor === query || !OFFER_FIELDS.includes(field)
 }

@@ -22,7 +22,7 @@ type Props = {
   giftId: string
   first: GiftStatus | undefined
   heading?: 'h1' | 'h2'
-  /** True if the form was shown just before. The heading then takes the focus, so that a screen reader announces the change. */
+  /** True if these thanks replace the form on the page. The heading then takes the focus, so that a screen reader announces the change. */
   focusOnMount: boolean
 }
 

@@ -84,7 +84,7 @@ function CardField({ part, label, answer, shape, className = '', ...input }: Car
   )
 }
 
-/** The digit keyboard of a phone has no slash, so the slash is inserted. */
+/** The digit keyboard of a phone has no slash, so the slash between month and year is inserted after the first digit of the year. */
 function slashInTheMiddle({ currentTarget: field }: FormEvent<HTMLInputElement>) {
   const digits = /^(\d\d)(\d{1,2})$/.exec(field.value)
   if (digits) field.value = `${digits[1]}/${digits[2]}`
@@ -103,7 +103,7 @@ function cardFieldId(part: (typeof PARTS)[number]): string {
   return `${PREFIX}-${part}`
 }
 
-/** Reads and checks the card in the browser. Only its outcome leaves this function. */
+/** Reads and checks the card in the browser. Only the outcome that the card stands for is returned, never its number. */
 export function readPracticeCard(form: HTMLFormElement): { outcome: PracticeOutcome | undefined; errors: Record<string, string> } {
   const [number, expiry, cvc] = PARTS.map((part) => form.querySelector<HTMLInputElement>(`#${cardFieldId(part)}`)?.value ?? '')
   const checked = checkPracticeCard({ number: number!, expiry: expiry!, cvc: cvc! }, new Date())

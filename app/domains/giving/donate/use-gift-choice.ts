@@ -12,7 +12,7 @@ const AMOUNT_FIELDS = ['amount', 'custom']
 
 export function useGiftChoice(query: string) {
   const [chosen, setChosen] = useState<Chosen>()
-  /** True once the visitor has chosen an amount, or if the link contained one. */
+  /** True once the visitor has chosen an amount, or if the query names an amount, an offer or a purpose. */
   const isChosen = useRef(['amount', 'for'].some((name) => new URLSearchParams(query).has(name)))
   return {
     chosen,

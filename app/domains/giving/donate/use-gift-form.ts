@@ -36,7 +36,7 @@ export function useGiftForm({ practice, query, pageAnswer }: Options) {
 
   useEffect(() => {
     if (form.current) choice.read(form.current)
-    // A page that is restored from the browser's back/forward cache still has `leaving` set.
+    // A page that is restored from the browser's back/forward cache still has `leaving` set, so it is reset.
     const stay = () => setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { GiftStatus } from '#app/domains/giving/ledger/gift-status.server.ts'
 import { lacksNextCharge, thanksAddress } from './gift-answer.ts'
 
-/** Polls every second at first, then every three seconds, for about five minutes. */
+/** Polls every second at first, then every three seconds, for about five minutes; if only the next charge is unknown, only at first. */
 const FAST_TRIES = 8
 const MAX_TRIES = 105
 

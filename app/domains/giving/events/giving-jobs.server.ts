@@ -28,7 +28,7 @@ import { listOpenCancellations } from '#app/domains/giving/monthly/monthly-gift-
 export function givingJobs(services: GivingServices): JobKind<never>[] {
   const processEvent: JobKind<{ eventId: string }> = {
     name: PROCESS_PAYMENT_EVENT,
-    // The retries last about a day. After that, the job `reconcile-payment-events` tries again.
+    // The retries last about a day. The job `reconcile-payment-events` tries as well, every five minutes, also after that day.
     retries: { limit: 30, firstRetrySeconds: 5, maxRetrySeconds: 3600 },
     handle: async ({ eventId }) => void (await processPaymentEvent(services, eventId)),
   }

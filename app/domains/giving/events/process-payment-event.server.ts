@@ -36,7 +36,7 @@ export async function receivePaymentEvent(
   return { ok: true, eventId, repeated: !isNew }
 }
 
-/** Each run lists the last hour again, because the provider may list an event late. An older event without a webhook counts as overdue. */
+/** Each run lists the last hour again, because the provider may list an event late. The webhook of an older event is overdue. */
 const OVERLAP_MS = 3_600_000
 
 /**
@@ -72,8 +72,8 @@ export async function recoverEvents({ db, payments, now }: Pick<Services, 'db' |
 const MISSING_AFTER_MS = 10 * 60_000
 
 /**
- * Fetches the object of an event and updates the ledger from it. The content of the event is not used, so order, repeats and
- * delays change nothing. @throws PaymentUnavailable when the provider does not answer; the job is retried
+ * Fetches the object of an event and updates the ledger from it. Nothing else is taken from the event, except the type and time of
+ * a decline, so order, repeats and delays change nothing. @throws PaymentUnavailable when the provider does not answer
  */
 export async function processPaymentEvent(services: GivingServices, eventId: string): Promise<string> {
   const { db, payments, now } = services

@@ -16,7 +16,7 @@ const PROCESSED_WITHIN_MS = HOUR_MS
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 const FEE_WITHIN_MS = 36 * HOUR_MS
 
-/** Raises alerts about failures that nobody would notice otherwise, once a day while they last. */
+/** Raises alerts about failures that nobody else would notice: daily while they last, but only once for each late request or fee. */
 export async function watchLedger({ db, payments, now }: WatchServices): Promise<void> {
   const at = now()
   const about = { subject: at.toISOString().slice(0, 10), practice: isPractice(payments), at }

@@ -23,7 +23,7 @@ export function giftAddress(gift: { amountCents: number; frequency: Frequency; i
   return `/donate?${query}`
 }
 
-/** Reads `?amount=250&monthly=1&for=leadership`. A bad amount falls back to the default. */
+/** Reads `?amount=250&monthly=1&for=leadership`. A bad value of `amount` or `monthly` gives the default gift. */
 export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amountCents: number; frequency: Frequency } {
   const fallback = {
     choice: { kind: 'preset', amountCents: defaultAmountCents } as const,
@@ -63,7 +63,7 @@ export function giftPurpose(query: URLSearchParams): string | undefined {
   return purpose === '' || !isPlain || findCircle(purpose) || findTier(purpose) ? undefined : purpose
 }
 
-/** Reads the location state that links within the site may pass instead of an address. */
+/** Reads the location state that links within the site may pass instead of a query. @returns the query */
 export function locationStateToQuery(state: unknown): string | undefined {
   const { amount, isRecurring, description } = (state ?? {}) as { amount?: unknown; isRecurring?: unknown; description?: unknown }
   const hasAmount = typeof amount === 'string' || typeof amount === 'number'

@@ -27,9 +27,9 @@ type GiftTable = {
   checkoutUrl: string | null
   settledAt: Timestamp | null
   closedAt: Timestamp | null
-  /** `declined`: too many cards were declined on one checkout. */
+  /** `failed`: the payment or the first charge failed. `refused`: the provider refused a checkout. `declined`: too many declined cards. */
   closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
-  /** Keyed hashes of the giver's network and of its block; null once the limits no longer count the gift. */
+  /** Keyed hashes of the client's network and its block. Null if limits are off, the giver was erased, or no limit counts the gift now. */
   network: Generated<string | null>
   networkBlock: Generated<string | null>
   anonymizedAt: Generated<Date | null>
@@ -75,7 +75,7 @@ export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>)
   return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @param giftId any text: it may come from an address or from another use of the provider's account */
+/** @param giftId any text: it may come from a URL, or from a payment on the provider's account that is not of this site */
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
   if (!isUuid(giftId)) return undefined
   return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
@@ -148,7 +148,7 @@ export async function storeCheckout(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a gift as paid, even if it was closed as expired or failed before. */
+/** Marks a gift as paid, even if it was closed before, for whatever reason. */
 export async function markSettled(trx: Trx, giftId: string, at: Date): Promise<void> {
   await trx
     .updateTable('gifts')

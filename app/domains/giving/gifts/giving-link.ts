@@ -1,4 +1,4 @@
-/** This query parameter of the giver's private page holds a reference and opens the question whether to cancel that gift. */
+/** The query parameter of the giver's private page that holds the reference of a gift. The page then asks whether to cancel that gift. */
 export const CANCEL_FIELD = 'cancel'
 
 export function readCancelReference(search: string): string | undefined {

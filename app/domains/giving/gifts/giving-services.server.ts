@@ -5,7 +5,7 @@ import type { Services } from '#app/platform/services.server.ts'
 
 export type GivingServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
 
-/** An error is only logged: it must not roll back a payment. Pages that are not invalidated are up to a minute out of date. */
+/** An error is only logged, because it must not roll back a payment. Pages that are not invalidated are up to a minute out of date. */
 export async function invalidatePages(
   { pageCache, log }: Pick<Services, 'pageCache' | 'log'>,
   trx: Trx,

@@ -43,7 +43,7 @@ export type RefusedGift = Extract<StartedGift, { ok: false }>
 /** For this long, a gift without a checkout may still get one. Later, less than the 30 minutes that the provider requires would be left. */
 const CHECKOUT_RETRY_MINUTES = 9
 
-/** Begins a gift. Repeating an idempotency key leads to the same row and checkout. @param from.network see `networkOf` */
+/** Begins a gift. Repeating an idempotency key continues the same gift, unless that gift has ended. @param from.network see `networkOf` */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
   const { db, now } = services
   if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
@@ -88,7 +88,7 @@ function toThanksPage({ settings }: StartServices, gift: Gift): StartedGift {
   return { ok: true, giftId: gift.id, reference: gift.reference, url: giftReturnUrls(settings.siteUrl, gift).successUrl }
 }
 
-/** Returns the address at which the gift can be paid. The provider returns the same checkout to parallel requests with the same key. */
+/** Leads to the payment page, or to the thanks page if the gift is paid. Parallel requests with the same key get the same checkout. */
 async function continueGift(services: StartServices, gift: Gift): Promise<StartedGift> {
   const { db, payments, now, settings } = services
   const payAt = (url: string) => ({ ok: true, giftId: gift.id, reference: gift.reference, url }) as const
@@ -122,7 +122,7 @@ async function continueGift(services: StartServices, gift: Gift): Promise<Starte
   }
 }
 
-/** A visit to these addresses proves no payment. Only the provider's events settle a gift. */
+/** A visit to these URLs proves no payment, so it settles no gift: only what the provider reports does. */
 function giftReturnUrls(siteUrl: string, gift: Gift) {
   const form = giftAddress({ ...gift, isFor: gift.purpose ?? gift.circleId ?? gift.tierId })
   return { successUrl: `${siteUrl}/donate/thanks?gift=${gift.id}`, cancelUrl: `${siteUrl}${form}&stepped=back` }

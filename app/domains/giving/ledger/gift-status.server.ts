@@ -9,19 +9,19 @@ import { seedsFor } from '#app/domains/giving/gifts/gift.ts'
 
 export type GiftStatus = {
   reference: string
-  /** `waiting`: the bank has not confirmed the payment. `changed`: the gift was settled, and refunded or changed since. */
+  /** `waiting`: no payment is confirmed yet. `changed`: the gift was paid, but has been refunded, disputed or changed since. */
   state: 'waiting' | 'settled' | 'changed' | 'failed' | 'expired'
   amountCents: number
   frequency: 'once' | 'monthly'
   circleId: CircleId | null
   seeds: number
   practice: boolean
-  /** Null when no charge is planned or known. */
+  /** Null unless the state is `settled` and a next charge is known. */
   nextChargeAt: Date | null
   memberPlace: number | null
 }
 
-/** The result contains nothing personal, because the address of the thanks page may be shared. */
+/** The result contains nothing personal, because anybody with the URL of the thanks page can see it. */
 export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promise<GiftStatus | undefined> {
   const gift = await findGift(db, giftId)
   if (!gift) return undefined
@@ -44,7 +44,7 @@ export async function findGiftStatus({ db }: { db: Db }, giftId: string): Promis
   return { ...status, nextChargeAt: monthly?.nextChargeAt ?? null, memberPlace }
 }
 
-/** True if money was returned, or if the monthly gift has changed since it began or is about to change. */
+/** True if money was returned, or if the monthly gift is not charged as it began, will change, will end, or has a failed charge. */
 async function hasChanged(db: Db, gift: Gift, monthly: MonthlyGift | undefined): Promise<boolean> {
   if (await hasReturnedMoney(db, gift.id)) return true
   if (!monthly) return false

@@ -31,7 +31,7 @@ export type ExpectedEntry = {
 
 /**
  * Computes the entries of a payment from the provider's snapshot alone, so that the order and number of events do not matter.
- * Money that has not moved the balance yet is not recorded. @param known.feeCents zero while the fee is unknown
+ * A refund or dispute that has not moved the balance yet is not recorded. @param known.feeCents zero while the fee is unknown
  */
 export function expectedEntries(
   snapshot: PaymentSnapshot,

@@ -65,7 +65,7 @@ export async function listAllPaymentsByEmail(db: Db, email: string) {
 
 export type PendingGift = { reference: string; amountCents: number; frequency: 'once' | 'monthly' }
 
-/** Lists gifts of an address whose bank debit is not confirmed yet. */
+/** Lists the gifts from an e-mail address whose bank debit is not confirmed yet. */
 export async function listPendingGifts(db: Db, email: string, practice: boolean): Promise<PendingGift[]> {
   return db
     .selectFrom('ledgerEntries')
@@ -92,7 +92,7 @@ export async function listPaymentsLackingFollowUp(db: Db, practice: boolean, pai
     .where((row) =>
       row.or([
         row.and([row('feeKnown', '=', false), row('paidAt', '<', paidBefore)]),
-        // No receipt is mailed for a payment that the bank took back.
+        // No receipt is mailed for a payment that failed or that the bank took back.
         row.and([row('receiptMailedAt', 'is', null), row('failedAt', 'is', null)]),
         row('seedsBookedOrder', 'is', null),
         row('seedsBookedOrder', '<', row.ref('snapshotOrder')),

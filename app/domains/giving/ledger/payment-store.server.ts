@@ -20,7 +20,7 @@ type PaymentTable = {
   refundedCents: number
   disputeStatus: 'open' | 'won' | 'lost' | null
   disputedCents: number | null
-  /** The cents that were neither refunded nor disputed, before fees. The database computes them. */
+  /** The cents that were neither refunded, disputed nor taken back by the bank, before fees. The database computes them. */
   remainingCents: GeneratedAlways<number>
   fraudWarning: boolean
   /** The name of the gift at the time of the payment. */
@@ -29,7 +29,7 @@ type PaymentTable = {
   failedAt: Timestamp | null
   /** False if the payment has never succeeded. */
   arrived: Generated<boolean>
-  /** Less than `snapshotOrder` while the seeds of the newest snapshot are not recorded. */
+  /** Null or less than `snapshotOrder` while the seeds of the newest snapshot are not recorded. */
   seedsBookedOrder: Order | null
   receiptMailedAt: Timestamp | null
   statementMailedAt: Generated<Date | null>
@@ -55,7 +55,7 @@ export async function findPaymentByInvoice(db: Db, invoiceId: string): Promise<G
 /**
  * Stores a snapshot of a payment. The caller must hold the lock of the gift.
  * @param known.description stored only once, because the gift may be renamed later
- * @returns undefined if a newer snapshot is stored, or if no money moved
+ * @returns undefined if a newer snapshot is stored, or if no snapshot is stored and this one moved no money and has no fee
  */
 export async function storePayment(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function storePayment(
     arrived: succeeded || (before?.arrived ?? false),
   }
   if (!before) {
-    // No money moved, so the payment gets no row and no receipt.
+    // Neither money nor a fee moved, so the payment gets no row and no receipt.
     if (!moved && snapshot.otherFees.length === 0) return undefined
     const { count } = await trx
       .selectFrom('giftPayments')
@@ -115,7 +115,7 @@ export async function storePayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Frees an invoice from payments that the bank took back. @returns null if the invoice has another payment, to which it belongs */
+/** Frees an invoice from payments that failed or were taken back. @returns null if it belongs to another payment, which succeeded */
 async function claimInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
   await trx
     .updateTable('giftPayments')

@@ -139,7 +139,7 @@ async function applyPaymentSnapshot(
     await bookGiftSeeds(trx, { paymentId: snapshot.paymentId, email: gift.email, seeds: seedsFor(payment.remainingCents), practice, at })
     await markSeedsBooked(trx, snapshot.paymentId)
   })
-  // A payment that is about to be refunded gets its receipt after the refund.
+  // A payment that is about to be refunded gets its receipt after the refund, so that it states the refund.
   const goesBack = (await listRefundsByPayment(trx, snapshot.paymentId)).some(({ doneAt }) => !doneAt)
   if (!payment.receiptMailedAt && snapshot.status === 'succeeded' && !goesBack)
     await recordOrAlert(services, trx, gift, payment, 'receipt', () => mailReceipt(services, trx, gift, payment))

@@ -53,7 +53,7 @@ async function recordPaidInvoice(services: GivingServices, gift: Gift, snapshot:
   return 'nothing-new'
 }
 
-/** Records a failed try and mails the giver about it once, but not for a first charge or a gift that is paused or canceled. */
+/** Records a failed try and mails the giver about it once; not for a first charge, nor if a pause or cancellation is made or requested. */
 async function recordFailure({ db, sendMail, settings, now }: GivingServices, gift: Gift, snapshot: InvoiceSnapshot): Promise<void> {
   const failed = snapshot.attemptCount > 0 && (snapshot.status === 'open' || snapshot.status === 'uncollectible')
   await inTransaction(db, async (trx) => {

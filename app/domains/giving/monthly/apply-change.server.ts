@@ -20,16 +20,16 @@ import { findMonthlyGift, wasCanceled, type MonthlyGift, type NotOwnGift } from 
 import { applySubscriptionSnapshot, syncMonthlyGift } from './monthly-gift.server.ts'
 import { changeMadeMail, changeNotMadeMail } from '#app/domains/giving/receipts/giving-mails.ts'
 
-/** `superseded`: the gift has ended or is about to, or another request replaced this one. */
+/** `superseded`: another request replaced this one, it was withdrawn or lapsed, or the gift has ended or is about to. */
 type ChangeResult = 'done' | 'underway' | 'refused' | 'superseded'
 
 export type ChangeResponse =
-  /** `underway`: the provider did not answer; a job applies the stored change within minutes. */
+  /** `underway`: the provider has not confirmed the change yet; a job tries again within minutes. */
   | { ok: true; state: 'done' | 'underway' | 'waits-for-confirmation' }
   | NotOwnGift
   /**
-   * `ended`: the gift is canceled or about to be. `ends`: it has an end date. `superseded`: another request replaced this one
-   * meanwhile. `too-many`: the daily limit is reached.
+   * `ended`: the gift is canceled or about to be. `ends`: it has an end date. `superseded`: see `ChangeResult`. `refused`: by the
+   * provider. `too-many`: the daily limit is reached.
    */
   | { ok: false; reason: 'ended' | 'ends' | 'superseded' | 'refused' | 'too-many' }
 
@@ -79,7 +79,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   }
 }
 
-/** Sends a change to the provider. @returns the cents of charges that can no longer be changed, or null if there are none */
+/** Sends a change to the provider. @returns the cents of charges that had begun and keep their amount; null if there are none */
 async function sendChange({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'resume') {
@@ -206,7 +206,7 @@ function withLockedChange(
   })
 }
 
-/** Mails the outcome of a change. A replaced request needs no mail, because the newer request sends its own. */
+/** Mails the outcome of a change, except if it was withdrawn or superseded: a newer request and a cancellation send their own mail. */
 async function mailChange({ sendMail, settings, now }: GivingServices, trx: Trx, changeId: string): Promise<void> {
   const change = await findChange(trx, changeId)
   const outcome = change?.outcome

@@ -46,8 +46,8 @@ export async function findConfirmationPage(
 }
 
 /**
- * Makes the next charges use the newest card: the provider's card page changes only the customer's default card, not the card of
- * the subscription.
+ * Makes the next charges use the newest card, and retries unpaid invoices with it. The provider's card page changes only the
+ * customer's default card, not the card of the subscription.
  * @param key part of the idempotency key, such as the id of the event
  * @throws PaymentUnavailable when the provider does not answer; the call may be repeated
  */

@@ -5,7 +5,7 @@ const CONFIRM_ABOVE_FACTOR = 2
 export const CONFIRMATION_DAYS = 7
 
 /**
- * Without a confirmation, the holder of a forwarded receipt could raise a gift unnoticed, also in small steps.
+ * Without a confirmation, whoever is forwarded a receipt, which links to the gift, could raise it unnoticed, also in small steps.
  * @param amounts.agreedCents the last amount that was paid or confirmed
  */
 export function needsMailConfirmation({

@@ -23,7 +23,7 @@ export type ChangeAnswer = FormAnswer<{ did: ChangeDone } | { url: string }>
 export const changeActs = ['tap', 'leave', 'undo', 'giving'] as const
 export type ChangeAct = (typeof changeActs)[number]
 
-/** @returns undefined if the gift has changed since, because the page may be opened again much later */
+/** @returns undefined unless `did` is still true of the change, because the page may be opened again much later */
 export function findDoneNotice({ state }: Pick<ChangeView, 'state'>, did: string | null): ChangeDone | undefined {
   const shownIn: Record<ChangeDone, ChangeState[]> = {
     tapped: ['done'],

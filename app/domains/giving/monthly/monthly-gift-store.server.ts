@@ -74,7 +74,7 @@ export async function storeSubscription(
     givenUp: snapshot.givenUp,
   }
   const before = await findMonthlyGift(trx, giftId)
-  // A canceled subscription stays canceled, whatever an older snapshot says.
+  // A canceled subscription stays canceled, whatever another snapshot says: the provider cannot resume it.
   if (before && (Number(before.snapshotOrder) > known.order || (before.status === 'canceled' && snapshot.status !== 'canceled')))
     return undefined
   if (before) return trx.updateTable('monthlyGifts').set(fields).where('giftId', '=', giftId).returningAll().executeTakeFirstOrThrow()

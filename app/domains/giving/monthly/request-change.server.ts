@@ -56,8 +56,8 @@ type ChangeRequest =
 
 /**
  * Stores a request with its consent before the provider is asked. Repeating an open request adds none; another request about the
- * same subject replaces it. A raise that waits for its confirmation replaces nothing, so that the holder of a receipt cannot undo
- * an agreed change.
+ * same subject replaces it. A raise that needs a confirmation replaces only another such raise, so that whoever is forwarded a
+ * receipt, which links to the gift, cannot undo an agreed change.
  */
 async function requestChange(
   services: GivingServices,
@@ -181,7 +181,7 @@ async function findAgreedCents(db: Db, giftId: string): Promise<number | undefin
   return tapped?.amountCents ?? paid?.amountCents
 }
 
-/** Undoes a change. Only the mail about the change contains the link to this, so no further confirmation is needed. */
+/** Undoes a change. The link to do so is only in mails about the change, so no further confirmation is needed. */
 export async function undoChange(services: GivingServices, changeId: string): Promise<ConfirmChangeResult> {
   const { db } = services
   const change = await findChange(db, changeId)

@@ -11,7 +11,7 @@ export const giftFields = {
   name: { name: 'name', type: 'text', autoComplete: 'name', required: false, maxLength: 120, ...giftFieldWords.name },
   message: { name: 'message', type: 'textarea', required: false, maxLength: 500, ...giftFieldWords.message },
   honoree: { name: 'honoree', type: 'text', required: false, maxLength: 120, ...giftFieldWords.honoree },
-  /** The giver does not type this value: it comes from the query of the page's address. */
+  /** The giver does not type this value: it comes from the query of the page's URL. */
   purpose: { name: 'purpose', type: 'text', required: false, maxLength: MAX_PURPOSE_LENGTH, ...giftFieldWords.purpose },
 } as const satisfies Record<string, FormField>
 

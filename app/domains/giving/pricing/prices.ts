@@ -41,5 +41,5 @@ export function formatPlainDollars(amountCents: number): string {
 /** The career paths open when this many people give monthly (specification, section 9). */
 export const MEMBER_GOAL = 1_000
 
-/** The cost of opening one course: the first leadership training of one young person. */
+/** The gifts that open one course: the amount of the tier that pays the first leadership training of one young person. */
 export const courseCents = findTier('leadership')!.amountCents

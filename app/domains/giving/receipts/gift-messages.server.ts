@@ -16,7 +16,7 @@ const MAX_FILED_AT_ONCE = 20
 const MAX_NAMED = 100
 const MAX_MAILED_AT_ONCE = 10_000
 
-/** Files givers' messages in the inbox of the desk. This is a job of its own, so that an error cannot roll back a payment. */
+/** Files givers' messages in the inbox of the desk. A job does this, so that an error cannot roll back a payment. */
 export async function moveGiftMessagesToInbox(services: FilingServices): Promise<number> {
   const { db, payments, log } = services
   let filed = 0

@@ -39,7 +39,7 @@ export function receiptMail(
     seeds: number
     nextChargeAt: Date | null
     mayContinue: boolean
-    /** Sum of the other monthly gifts of the same address; set only at the first payment. */
+    /** Sum of the other monthly gifts from the same e-mail address; set only at the first payment. */
     besidesCents?: number
   },
 ): MailRequest {
@@ -171,7 +171,7 @@ export function changeMadeMail(siteName: string, to: string, gift: ChangedGift, 
   })
 }
 
-/** Only this mail contains the link that confirms a raise; receipts do not. */
+/** While a raise waits, only this mail contains the link that confirms it; receipts do not. */
 export function confirmRaiseMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts): MailRequest {
   const { beforeAmountCents, amountCents, confirmUntil } = change
   const words = changeMails.waits({

@@ -21,7 +21,7 @@ import { findFirstGiftAt } from '#app/domains/giving/gifts/gift-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 type Measurement = { clearingCents: number; balanceCents: number; driftCents: number }
-/** `left`: the number of items that were not processed in time. If it is above zero, nothing was measured. */
+/** `left`: the number of items that are left to the next run. If it is above zero, nothing was measured. */
 export type Reconciliation = Measurement & { movements: number; left: number }
 
 const UNMEASURED: Measurement = { clearingCents: 0, balanceCents: 0, driftCents: 0 }
@@ -68,7 +68,7 @@ async function refetchDifferences(services: GivingServices, lease: Pick<Lease, '
   return runEach(services, lease, differing, (paymentId) => recordPayment(services, paymentId))
 }
 
-/** The events about movements of the last minutes may still arrive. */
+/** The events about movements of the last minutes may still arrive, so these count as no difference yet. */
 const SETTLING_MS = 10 * 60_000
 
 /** `driftCents` excludes payments that the provider has not recorded yet, and movements of the last minutes. */

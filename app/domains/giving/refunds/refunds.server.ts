@@ -52,7 +52,7 @@ export async function requestFraudMeasures(
 export async function stopFraud(services: GivingServices, { giftId, paymentId }: { giftId: string; paymentId: string }): Promise<boolean> {
   const open = (await listRefundsByPayment(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
-  // The refund comes before the cancellation, because the next charge is up to a month away.
+  // The refund comes before the cancellation, which is less urgent because the next charge is up to a month away.
   for (const { id } of open) returned = (await sendRefund(services, id)) || returned
   await applyCancellation(services, giftId)
   return returned
@@ -88,7 +88,7 @@ type RefundServices = Pick<Services, 'db' | 'payments' | 'now' | 'sendMail' | 's
 
 const MAX_REFUSALS = 5
 
-/** Sends a stored refund. Safe to repeat. @returns true if money was returned now @throws PaymentUnavailable; the refund stays due */
+/** Sends a stored refund. Safe to repeat. @returns true if money was returned, now or before @throws PaymentUnavailable; it stays due */
 export async function sendRefund(services: RefundServices, id: string): Promise<boolean> {
   const { db, payments, now } = services
   const request = await findRefund(db, id)

@@ -35,7 +35,7 @@ const AFTER_DECISION: Partial<Record<GivingDone, { request: RequestView['kind'];
   waits: { request: 'amount', decided: undefined },
 }
 
-/** @param did such as `paused.MS-7KQ4-2F` @returns undefined if the gift has changed since the address was made */
+/** @param did such as `paused.MS-7KQ4-2F` @returns undefined unless it is still true of the gift: the URL may be opened again later */
 export function findDoneNotice(
   did: string | null,
   { monthly }: Pick<GivingView, 'monthly'>,

@@ -19,7 +19,7 @@ export type Giving = {
   email: string
   monthly: GivingMonthly[]
   receipts: GivingReceipt[]
-  /** Gifts that the bank has not confirmed yet. Unpaid checkouts are left out, because anyone can type an address into the form. */
+  /** Gifts that the bank has not confirmed yet. Unpaid checkouts are left out, because anyone can type an e-mail address into the form. */
   waiting: PendingGift[]
 }
 

@@ -26,7 +26,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 const formatDay = (at: Date | null) => at && formatShortDay(at)
 const giftPage = (id: string) => ({ page: { kind: 'gift' as const, id } })
 
-/** Lists paid and unpaid gifts of an address. Its `erase` covers the other sources in this file as well. */
+/** Lists paid and unpaid gifts from an e-mail address. Its `erase` covers the other sources in this file as well. */
 export const giftPersonalData: PersonalDataSource = {
   name: 'gift',
   isSent: true,
@@ -163,9 +163,9 @@ const giftChangeData: PersonalDataSource = {
 }
 
 /**
- * Erases the personal data of all gifts from an address: e-mail, name, dedication and message. Amounts, days, receipt numbers and
- * the ledger stay. Monthly gifts are canceled, because nobody could be notified of their charges, and open checkouts are ended.
- * Jobs repeat requests that the provider does not confirm at once. @param email in lower case
+ * Erases the personal data of all gifts from an e-mail address: e-mail, name, dedication, message, purpose and network. Amounts,
+ * days, receipt numbers and the ledger stay. Monthly gifts are canceled, because nobody could be notified of their charges, and open
+ * checkouts are ended. Jobs repeat requests that the provider does not confirm at once. @param email in lower case
  */
 export async function eraseGiving(services: GivingServices, trx: Trx, email: string): Promise<ErasureResult> {
   const { now } = services

@@ -16,7 +16,7 @@ export const givingRetention: RetentionEntry[] = [
   {
     name: 'giftNetworks',
     ages: ['giftNetworkHours'],
-    // The purge runs every hour, so it deletes the data an hour before its age is reached.
+    // The purge runs every hour, so it deletes the data an hour early; otherwise the data could be kept an hour too long.
     async purge({ db }, now) {
       const before = hoursBefore(now, ages.giftNetworkHours - 1)
       return (await purgeGiftNetworks(db, before)) + (await purgeDeclines(db, before))

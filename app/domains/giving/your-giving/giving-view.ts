@@ -24,7 +24,7 @@ export type MonthlyView = {
   requests: RequestView[]
 }
 
-/** `none`: the failed charge is not retried, but the next month is charged. `stopped`: nothing is charged any more. */
+/** `none`: no retry, but the next month is charged. `stopped`: nothing is charged any more. `unknown`: a retry is due or not known yet. */
 export type NextTry = FormattedDay | 'none' | 'stopped' | 'unknown'
 
 export type RequestView = { kind: 'amount'; amountCents: number; until: FormattedDay | null } | { kind: 'pause' | 'resume' }
@@ -82,7 +82,7 @@ export function formIdPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'r
   return `${act}-${reference}`
 }
 
-/** The provider sends the giver here instead of to the private page, because that address is secret. */
+/** The provider sends the giver to this path instead of to the private page, because the URL of that page is secret. */
 export const CARD_RETURN_PATH = '/account?from=card'
 
 export const givingDone = [

@@ -51,7 +51,7 @@ async function sendStatement(services: StatementServices, email: string, of: Sta
     const [giftId] = (await listGiftIdsByEmail(trx, email)).toSorted()
     if (giftId) await lockGift(trx, giftId)
     const statement = await findStatement({ db: trx, payments }, email, of.year)
-    // No statement is mailed if everything was refunded.
+    // No statement is mailed if everything was returned.
     if (!statement || statement.totalCents === 0) return false
     if (!(await markMailed(trx, email, of, now()))) return false
     const goOn = await listOngoingGifts(trx, email, of.practice)

@@ -103,7 +103,7 @@ export async function resendCode(
 
 type Checked = { ok: true; did: 'verified' } | { ok: false; errors: { code: string } }
 
-/** Checks a typed code. Wrong, expired, used and replaced codes all get the same answer, which tells a guesser nothing. */
+/** Checks a typed code. Wrong, expired, used and replaced codes get the same answer, so that a guesser learns nothing. */
 export async function checkClaimCode(
   { db, settings, limits }: Pick<Services, 'db' | 'settings' | 'limits'>,
   start: ClaimStart,

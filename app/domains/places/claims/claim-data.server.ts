@@ -36,7 +36,7 @@ export const claimStartRetention: RetentionEntry = {
 
 /**
  * Deletes a person's claims, with their text messages and the pictures of claims that were not approved. Removes the person's
- * address from the claims of others. The public listing belongs to the business and does not change.
+ * e-mail address from the claims of others. The public listing belongs to the business and does not change.
  * @param email in lower case @returns the number of claims that were deleted or changed
  */
 export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, email: string): Promise<number> {
@@ -50,7 +50,7 @@ export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, emai
   return claims.length + (await eraseAddressInClaims(trx, email))
 }
 
-/** Erases an address from the claims of others, who gave it or received a code there. @returns the number of changes */
+/** Erases an e-mail address where others gave it in a claim, or had a code sent to it. @returns the number of changes */
 async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
   let count = 0
   for (const [column, erased] of [

@@ -63,7 +63,7 @@ function summarizeStart(kind: PlaceKind, place: Place | undefined, startId: stri
   }
 }
 
-/** The address on file may belong to somebody else, so claimants give their own address unless a code reached them by mail. */
+/** The e-mail address on file may be somebody else's, so claimants of a known listing give their own, unless a code was mailed. */
 function needsOwnEmail({ placeId, contact, verifiedAt }: ClaimStart): boolean {
   return placeId !== null && !(verifiedAt && contact?.channel === 'email')
 }

@@ -17,7 +17,7 @@ export type ClaimProof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
 
 type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
-/** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` omit them. */
+/** Domains that many organizations share, by the reason why they prove no ownership. `email-providers` and `tldts` do not list them. */
 const SHARED_DOMAINS_BY_REASON = {
   'kept for examples (RFC 2606, 3), as a demo has them': 'example.org example.com example.net',
   'anyone has a mailbox there':
@@ -42,12 +42,12 @@ const SHARED_DOMAINS_BY_REASON = {
 
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(Object.values(SHARED_DOMAINS_BY_REASON).flatMap((domains) => domains.split(' ')))
 
-/** An address at one of these domains does not prove ownership of a website there. */
+/** An e-mail address at one of these domains does not prove ownership of a website there. */
 const sharedMailDomains = new Set([...(providers as string[]), ...SHARED_DOMAINS])
-/** Members and staff have addresses in these top-level domains without speaking for their institution. */
+/** In these top-level domains, members and staff have e-mail addresses without speaking for their institution. */
 const INSTITUTION_SUFFIXES = ['edu', 'gov', 'mil', 'us']
 
-/** A contact on file, or an address at the website's domain, proves ownership. `determineContactProof` rules out shared websites. */
+/** A contact on file, or a mailbox at the website's domain, proves ownership. `determineContactProof` rules out shared websites. */
 export function determineProof(place: Contacts, { channel, destination }: CodeContact): ClaimProof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
   if (channel === 'phone') return 'reachable'

@@ -49,7 +49,7 @@ export function ClaimSearch({ search, answer }: { search: ClaimSearchResults; an
           </Button>
         </Form>
         {name && <Found {...search} />}
-        {/* This form loads a new document, because the claim continues at a private address. */}
+        {/* This form loads a new document, because the claim continues at a private URL. */}
         <form method="post" noValidate action={localizePath('/claim-business')} className="flex flex-wrap items-center gap-4">
           {words.missing}
           <input type="hidden" name="called" value={name} />

@@ -31,7 +31,7 @@ export type ClaimStart = {
   typedName: string | null
 }
 
-/** After this time, a claim that was not submitted is deleted together with the address that received its code. */
+/** After this time, a claim that was not submitted is deleted together with the e-mail address or number that received its code. */
 export const CLAIM_START_LIFE_HOURS = 24
 
 export async function insertClaimStart(trx: Trx, { contact, ...start }: Omit<ClaimStart, 'verifiedAt'> & { createdAt: Date }) {

@@ -65,8 +65,8 @@ export function getVerifiedContact(claim: Pick<ClaimRow, 'channel' | 'destinatio
 }
 
 /**
- * Returns the address for mails and the personal link of a claimant: the address that a code reached, else the claimant's own,
- * else that of the listing. It may belong to a stranger, so mails to it repeat nothing that was typed.
+ * Returns the e-mail address for mails and the personal link of a claimant: the one that a code reached, else the claimant's own,
+ * else that of the listing. The last two may be a stranger's, so mails repeat nothing that was typed.
  */
 export function getClaimantEmail(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>): string {
   const proven = getVerifiedContact(claim)

@@ -31,7 +31,7 @@ const FIELDS = {
   phone: { type: 'tel', className: 'group-has-[[value=email]:checked]:hidden' },
 }
 
-/** The form that asks where to send the code. It loads a new document, because the claim continues at a private address. */
+/** The form that asks where to send the code. It loads a new document, because the claim continues at a private URL. */
 export function ContactStep({ kind, place, heading, step, of, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => enhanceForm(form.current!), [])

@@ -43,8 +43,8 @@ type Decided = { ok: true } | { ok: false; reason: 'address' | 'owner-changed' |
 type NotOpen = { ok: false; reason: DecisionRefusal | 'unknown' | 'decided' }
 
 /**
- * Approving a claim updates the details and the owner of the listing, and informs the previous owner or the contact on file. If
- * the listing got another owner in the meantime, the claim becomes disputed (`owner-changed`) and can be decided again.
+ * Refusing a claim mails the claimant. Approving it adds or updates the listing, sets its owner, and informs the previous owner or
+ * the contact on file. If the owner changed in the meantime, the claim becomes disputed (`owner-changed`) and can be decided again.
  */
 export async function decideClaim(
   services: Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache'>,
@@ -130,7 +130,7 @@ export function askForProof(services: Mailing, reference: string, what: string, 
   })
 }
 
-/** Informs the owner, or the contact on file, that somebody claims their place, so that they can object. */
+/** Makes a claim disputed, and informs the owner or the contact on file that somebody claims the listing, so that they can object. */
 export function disputeClaim(services: Mailing, reference: string, decider: Decider): Promise<Decided | NotOpen> {
   return withOpenClaim(services, reference, decider, async (trx, claim) => {
     const { by, now } = decider
@@ -216,7 +216,7 @@ function comparedValues(place: Place): Parts {
   return { name, phone, email, website, description, address: formatAddress(place) }
 }
 
-/** Different spellings of a value count as the same. An address that was left empty counts as unchanged. */
+/** Different spellings of a value count as the same. A postal address that was left empty counts as unchanged. */
 function isSameValue(part: Part, onFile: string | null, given: string | null): boolean {
   return normalizeValue(part, onFile ?? '') === normalizeValue(part, given ?? '') || (part === 'address' && given === null)
 }

@@ -21,7 +21,7 @@ export const CLAIM_LINK_PURPOSE = 'claim'
 
 type Started = { ok: true; address: string } | { ok: false; notice: string }
 
-/** Begins a claim. The answer never reveals whether an address is on file. A bot gets the same answer, but no code. */
+/** Begins a claim. The answer never reveals whether an e-mail address or a number is on file. A bot gets the same answer, but no code. */
 export async function startClaim(services: CodeServices, kind: PlaceKind, form: VerifyForm, sending: SubmitContext): Promise<Started> {
   const { db, settings } = services
   const { now } = sending

@@ -154,7 +154,7 @@ type PlaceSearchFormProps = {
   children?: Elements
 }
 
-/** The page's address contains the whole state of a search. A search without a location is prevented, even without scripts. */
+/** The page's URL contains the whole state of a search. A search without a location is prevented, even without scripts. */
 function PlaceSearchForm({ path, query, map, searching, words, answer, folded, children }: PlaceSearchFormProps) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)

@@ -31,7 +31,7 @@ export function subscribeFavorites(listener: () => void) {
   }
 }
 
-// The favorites as JSON if storage is blocked or full. They last until the page is left.
+// The favorites as JSON, if the browser's storage is blocked or full. They last until the page is left.
 let unsaved: string | undefined
 function storedText(): string {
   try {

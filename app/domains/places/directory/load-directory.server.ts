@@ -16,7 +16,7 @@ const MAX_TOWNS = 8
 
 export type Directory = {
   query: PlaceQuery
-  /** No answer is given without a location, or for favorites, which only the device stores. */
+  /** Undefined without a location or without any listing, and for favorites, which only the device stores. */
   answer: SearchAnswer | undefined
   empty: boolean
   towns: string[]
@@ -49,7 +49,7 @@ const MAX_ON_MAP = 500
 /** Suspended places are looked for this far beyond the radius, because Google measures distances slightly differently. */
 const EDGE_MILES = 0.1
 
-/** Returns all results of a search for a map, and the suspended places nearby, which are left out of Google's results. */
+/** Returns the first `MAX_ON_MAP` results of a search, and the suspended places nearby, which are left out of Google's results. */
 export async function listMapPlaces({ db, settings }: Pick<Services, 'db' | 'settings'>, params: URLSearchParams): Promise<MapPlaces> {
   const kind = PLACE_KINDS.find((each) => each === params.get('kind'))
   const query = readPlaceQuery(params, kind)

@@ -23,7 +23,7 @@ export function toMapPlace({ id, slug, name, types, coordinates, contributionTie
 
 const NO_SUSPENDED: MapPlaces['suspendedNearby'] = []
 
-/** Requests all results of a search, if `query` is given. Until `settled`, and after a failure, returns those of the current page. */
+/** Requests the results of all pages, if `query` is given. Until `settled`, and after a failure, returns those of the current page. */
 export function useMapPlaces(kind: PlaceKind, query: PlaceQuery | undefined, places: FoundPlace[]): MapPlaces & { settled: boolean } {
   const address = query && `${placeSearchPath('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
   const [all, setAll] = useState<{ address: string; found: MapPlaces | undefined }>()

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 12
 const VIEWS = ['list', 'map', 'favorites'] as const
 export type PlaceView = (typeof VIEWS)[number]
 
-/** A search as the query string of an address describes it. A missing or invalid parameter has its default value. */
+/** A search as the query string of a URL describes it. A missing or invalid parameter has its default value. */
 export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: PlaceView; page: number }
 
 export const QUERY_PARAMETERS = ['near', 'name', 'radius', 'contributors', 'view', 'page']
@@ -29,7 +29,7 @@ export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'busin
   }
 }
 
-/** Returns the address of a search with some changes. Any change except to `view` or `page` returns to page 1. */
+/** Returns the URL of a search with some changes. Any change except to `view` or `page` returns to page 1. */
 export function placeSearchPath(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
   const sameSearch = Object.keys(change).every((name) => name === 'view' || name === 'page')
   const { near, name, radiusMiles, contributors, view, page } = { ...query, ...(sameSearch ? {} : { page: 1 }), ...change }

@@ -8,7 +8,7 @@ import { getUsPlaces, formatTown, formatZip, type Town, type Zip } from './us-pl
 import type { CacheWrite } from '#app/platform/page-cache.server.ts'
 
 /**
- * Finds a ZIP code, a town with or without its state, an address (as its ZIP code or town), a state, or degrees. A ZIP code takes
+ * Finds a ZIP code, a town with or without its state, a postal address (as its ZIP code or town), a state, or degrees. A ZIP code takes
  * precedence over the town. Of several towns with one name, the likeliest is chosen and the others are listed.
  */
 export function findLocation(typed: string): Location | undefined {
@@ -124,7 +124,7 @@ type ParsedAddress = {
   coordinates: { lat: number; lng: number }
 }
 
-/** Parses an address such as '12 Main St, Suite 4, Atlanta, GA 30303'. @returns undefined without a known town or ZIP code */
+/** Parses a postal address such as '12 Main St, Suite 4, Atlanta, GA 30303'. @returns undefined without a known town or ZIP code */
 export function parseAddress(typed: string): ParsedAddress | undefined {
   const found = findLocation(typed)
   if (!found || (found.precision !== 'zip' && found.precision !== 'city')) return undefined
@@ -156,7 +156,7 @@ function textBeforeCity(text: string, city: string): string | null {
 
 type PageCaching = Pick<CacheWrite, 'markPrivate'>
 
-/** Caches no page of degrees or an address, which may reveal where a visitor is, or of a label of Google, whose terms forbid copies. */
+/** Only pages of known labels may be cached: degrees or an address may reveal where a visitor is; Google forbids copies of its labels. */
 export function markPrivateLocation(reading: PageCaching, near: string | null): void {
   if (near?.trim() && !isKnownLabel(near)) reading.markPrivate()
 }

@@ -6,7 +6,7 @@ type Precision = 'zip' | 'city' | 'state' | 'point'
 export type Location = {
   lat: number
   lng: number
-  /** For example `Atlanta, GA`, `30303 (Atlanta, GA)` or `Georgia`. `findLocation` finds the location, unless a point, by its label. */
+  /** For example `Atlanta, GA`, `30303 (Atlanta, GA)` or `Georgia`. `findLocation` finds the location by it, except for a point. */
   label: string
   precision: Precision
   state: string

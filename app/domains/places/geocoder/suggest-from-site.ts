@@ -11,7 +11,7 @@ export async function suggestFromSite(text: string, signal: AbortSignal): Promis
   return suggestions.map((each) => ({ ...each, value: each.label }))
 }
 
-/** Completes the town of an address: '12 Main St, Atl' becomes '12 Main St, Atlanta, GA'. The site knows no streets. */
+/** Completes the town of a postal address: '12 Main St, Atl' becomes '12 Main St, Atlanta, GA'. The site knows no streets. */
 export async function suggestAddress(text: string, signal: AbortSignal): Promise<SuggestedLocation[]> {
   const { street, town } = splitAddress(text)
   const towns = await suggestFromSite(town, signal)

@@ -145,7 +145,7 @@ export function parseWebsite(value: unknown): Parsed {
   return parseWith(value, MAX_WEBSITE_LENGTH, normalizeWebsite)
 }
 
-/** An address with a question mark is refused, because it would add headers to a mailto link. */
+/** An e-mail address with a question mark is refused, because it would add headers to a mailto link. */
 function parseEmail(value: unknown): Parsed {
   return parseWith(value, 254, (line) => (isEmail(line) && !line.includes('?') ? line : undefined))
 }
@@ -196,7 +196,7 @@ export function mapWeekdays<Day>(hoursOf: (weekday: (typeof weekdays)[number]) =
 
 const MAX_PRINTED_LENGTH = 80
 
-/** Removes control characters, which a terminal would execute. */
+/** Makes a text of an imported file safe to print: without control characters, which a terminal would execute, and not too long. */
 export function toPrintable(text: string): string {
   const characters = Array.from(stripInvisibleCharacters(toOneLine(text.toWellFormed())).trim())
   return characters.length > MAX_PRINTED_LENGTH ? `${characters.slice(0, MAX_PRINTED_LENGTH - 1).join('')}…` : characters.join('')

@@ -83,7 +83,7 @@ export type ListingToDecide = NonNullable<Awaited<ReturnType<typeof loadListingT
 type Mailing = Pick<Services, 'db' | 'pageCache' | 'sendMail' | 'settings'>
 type Listing = Place & { owner: string | undefined }
 
-/** Hides the listing from visitors and claims, and mails the reason to its owner. */
+/** Hides the listing from visitors and claims, and mails the reason to its owner, if it has one. */
 export function suspendListing(services: Mailing, placeId: string, { reason, ...decider }: SuspensionRequest): Promise<SuspensionResult> {
   const { sendMail, settings } = services
   const { by, now } = decider

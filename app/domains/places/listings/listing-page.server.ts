@@ -41,6 +41,6 @@ export const listingLinks: LinkSource = {
     const owned = await listOwnedPlaces(db, email)
     return owned.length > 0 ? { label: listingWords.what.title, link: { purpose: LISTING_LINK_PURPOSE, subject: email } } : undefined
   },
-  // Owners have been approved, so no limit of the whole site keeps their links from them, even if no code reached this address.
+  // Staff or a code have approved each owner, so the site-wide limit of mails to unproven addresses does not apply to them.
   proven: true,
 }

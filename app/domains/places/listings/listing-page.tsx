@@ -105,7 +105,7 @@ function Editor({
             {words.see}
           </a>
         )}
-        {/* This relative link keeps the secret part of the address, which is not known here. */}
+        {/* A relative link keeps the path of this page, which is secret and not known here. */}
         {several && (
           <a href="?" className="inline-flex min-h-11 items-center font-semibold">
             {words.back}

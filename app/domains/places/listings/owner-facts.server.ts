@@ -20,7 +20,7 @@ export function toFieldValues({ name, description, email, phone, website, ...pla
   return { ...facts, address: formatAddress(place) }
 }
 
-/** Turns what was typed into facts. An unchanged address keeps its exact position. @returns undefined for an unknown address */
+/** Turns what was typed into facts. An unchanged postal address keeps its exact position. @returns undefined for an unknown one */
 export function toPlaceFacts(place: Place | undefined, kind: PlaceKind, typed: OwnerFacts): PlaceFacts | undefined {
   const where = locateAddress(place, typed.address)
   if (!where) return undefined

@@ -70,7 +70,7 @@ export function PlaceMap({ source, label, markers, ring, card, highlightedId, on
   )
 }
 
-/** Returns how much of the map the card covers: its lower part if the card is as wide as the map, else its left part. */
+/** Returns how much of the map the card covers: its left part if the card is narrower than half of the map, else its lower part. */
 function panelInsets({ offsetWidth, offsetHeight, parentElement }: HTMLElement): PanelInsets {
   const isNarrow = offsetWidth < parentElement!.clientWidth / 2
   return { left: isNarrow ? offsetWidth : 0, bottom: isNarrow ? 0 : offsetHeight }

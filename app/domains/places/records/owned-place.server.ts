@@ -62,8 +62,8 @@ export async function addPlaceByOwner(
 
 /**
  * Removes a person as the owner of places, and the contacts of these places, which would prove another claim of theirs. The next
- * import restores the contacts that its file names. Removes the person's address from all other places. @returns the ids of the
- * owned places, and of the others that named the address
+ * import restores the contacts that its file names. Removes the person's e-mail address from all other places. @returns the ids of
+ * the owned places, and of the others that named the e-mail address
  */
 export async function removePlaceOwner({ pageCache }: Changing, trx: Trx, email: string): Promise<{ owned: string[]; named: string[] }> {
   const freed = { ownerEmail: null, ownerClaimId: null, ownedSince: null, phone: null, email: null, website: null }

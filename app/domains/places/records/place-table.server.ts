@@ -24,7 +24,7 @@ type PlaceTable = Omit<PlaceFacts, 'kind' | 'coordinates'> & {
   updatedAt: Generated<Date>
   /** Imports do not change the facts of a place that has an owner. */
   ownedSince: Timestamp | null
-  /** The owner's address is in lower case. */
+  /** An e-mail address in lower case. */
   ownerEmail: Generated<string | null>
   ownerClaimId: Generated<string | null>
   suspendedAt: Generated<Date | null>

@@ -55,7 +55,7 @@ export type FoundPlace = Place & { distanceMiles: number | null }
 
 const MAX_SLUG_NAME_LENGTH = 60
 
-/** A slug is the name and the id in base 36. Only the id is read, so addresses still work after a place is renamed. */
+/** A slug is the name and the id in base 36. Only the id is read, so URLs still work after a place is renamed. */
 export function placeSlug({ id, name }: { id: string; name: string }): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -73,8 +73,8 @@ async function listWithinRadius(db: Db, wanted: PlaceSearch, who: RawBuilder<boo
 const MIN_EXAMINED_FOR_NAME = 5_000
 
 /**
- * Returns a radius that contains the nearest `many` matching places: the distance in miles of the farthest of any `many` of them.
- * The index, which orders by degrees, finds near ones. The query has no box, so that the planner uses this order of the index.
+ * Returns a radius in miles with at least `many` matching places; undefined if fewer match. It is the greatest distance among `many`
+ * of them that the index, ordered by degrees, lists first. The query has no box, so that the planner uses this order.
  */
 async function findRadius(db: Db, wanted: PlaceSearch, many: number): Promise<number | undefined> {
   const examined = wanted.name.trim() === '' ? many : Math.max(many, MIN_EXAMINED_FOR_NAME)

@@ -7,7 +7,7 @@ import type { PersonalData } from './data-view.ts'
 import { type PersonalDataParts, showErasureRequest } from './erasure-requests.server.ts'
 import { listPersonalDataBySender, listSentRecords, sortNewestFirst, type PersonalDataGroup } from './list-personal-data.server.ts'
 
-/** The purpose of a link to the page 'What we hold about you'. Its subject is the address, in lower case. */
+/** The purpose of a link to the page 'What we hold about you'. Its subject is the e-mail address, in lower case. */
 export const DATA_LINK_PURPOSE = 'data'
 /** The page shows at most this many records that the person sent, and as many of each other kind. */
 const MAX_SHOWN = 100

@@ -25,5 +25,5 @@ export type DataAnswer = FormAnswer<DataActionResult>
 
 /** The value of `DONE_FIELD` after an erasure was requested. */
 export const ERASURE_REQUESTED = 'asked'
-/** The address to open after all personal links were ended, because the link of the page itself no longer works. */
+/** The path to open after all personal links were ended, because the link of the page itself no longer works. */
 export const LINKS_ENDED_PATH = '/account?from=ended'

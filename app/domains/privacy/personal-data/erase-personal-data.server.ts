@@ -8,7 +8,7 @@ import type { ErasureResult, PersonalDataSource } from './personal-data-source.t
 export type ErasedCounts = Record<string, number>
 
 /**
- * Erases a person from every source, in order, then their mails, personal links and jobs. What the books need is anonymized.
+ * Erases a person from every source, in order, then their mails, personal links and jobs. A source that must keep its rows anonymizes them.
  * @param email in lower case
  * @returns also the paragraphs of the last mail, and what to do after the transaction
  */

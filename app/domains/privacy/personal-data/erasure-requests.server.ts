@@ -11,7 +11,7 @@ import type { PersonalDataSource } from './personal-data-source.ts'
 
 export type ErasureRequest = { reference: string; receivedAt: Date }
 
-/** Stores requests for erasure and notifies the ministry. Addresses are in lower case. */
+/** Stores and finds requests for erasure. E-mail addresses are in lower case. */
 export type ErasureRequestStore = {
   /** Stores a request, notifies the ministry and mails a confirmation. */
   save(
@@ -21,7 +21,7 @@ export type ErasureRequestStore = {
     confirm: (reference: string) => MailRequest,
   ): Promise<string>
   findNewest(db: Db, email: string): Promise<ErasureRequest | undefined>
-  /** The oldest first. */
+  /** Lists all requests, the oldest first. */
   list(db: Db): Promise<(ErasureRequest & { id: string; email: string })[]>
 }
 
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 /** A request lists the references of at most this many records of the person. Staff find the others by the e-mail address. */
 const MAX_NAMED = 100
 
-/** Finds the request of a person that is being handled. Until it is done, the page offers no second one. */
+/** Finds the request that a person sent in the last `ERASURE_REQUEST_DAYS` days. While there is one, the page offers no second one. */
 export async function findOngoingRequest({ db }: Pick<Services, 'db'>, { requests }: PersonalDataParts, email: string, now: Date) {
   const request = await requests.findNewest(db, email)
   return request && now.getTime() - request.receivedAt.getTime() < ERASURE_REQUEST_DAYS * DAY_MS ? request : undefined

@@ -15,7 +15,7 @@ export async function listPersonalData(db: Db, sources: PersonalDataSource[], pe
   return [...sent, ...other]
 }
 
-/** Separates the records that the person sent from those that the site made of them. */
+/** Separates the records that the person sent from everything else that is stored about the person. */
 export async function listPersonalDataBySender(db: Db, sources: PersonalDataSource[], person: Person) {
   const sent = await listGroups(db, sources.filter(isSent), person, [])
   const sentIds = sent.flatMap(({ records }) => records.map(({ raw }) => String(raw.id)))
@@ -47,7 +47,7 @@ export function sortNewestFirst(groups: PersonalDataGroup[]): SentRecord[] {
   return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Lists the subjects of a person's personal links: the address, and every record that has a link of its own. */
+/** Lists the subjects of a person's personal links: the e-mail address, and every record that has a link of its own. */
 export async function listLinkSubjects(db: Db, sources: PersonalDataSource[], email: string): Promise<string[]> {
   const subjects = [email]
   // One query at a time: a transaction has only one connection.

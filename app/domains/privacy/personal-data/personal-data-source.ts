@@ -24,7 +24,7 @@ export type PersonalRecord = {
   raw: Record<string, unknown>
   /** The title on the person's page, with the day; only for data that the person sent. */
   title?: (day: string) => string
-  /** Anybody could have sent this record in the person's name, because no mail has confirmed the address. */
+  /** Anybody could have sent this record in the person's name, because no mail has confirmed the e-mail address. */
   typedByAnyone?: boolean
   pictureId?: string | null
   /** The page of this record on the desk. */
@@ -47,11 +47,11 @@ export type PersonalDataSource = {
   label?: string
   /** The person sent or started this data through a form. Such data is shown separately. */
   isSent?: true
-  /** An erasure only anonymizes this data, because the books, the seeds or a listing need the rest. */
+  /** An erasure only anonymizes this data, because the books, the seeds, a listing or a hidden story need the rest. */
   isKept?: true
   /** @param sentIds ids of the rows that the person sent, for sources that belong to such rows */
   list(db: Db, person: Person, sentIds: string[]): Promise<PersonalRecord[]>
-  /** Lists the subjects of personal links that open this data, except the address itself. */
+  /** Lists the subjects of personal links that open this data, except the e-mail address itself. */
   listLinkSubjects?(db: Db, email: string): Promise<string[]>
   /** Missing if another source erases this data. */
   erase?(services: Services, trx: Trx, email: string): Promise<ErasureResult>

@@ -13,7 +13,7 @@ import { type AnySubmissionKind, filledRows } from '#app/forms/submissions/submi
 const INTERNAL_COLUMNS = ['idempotencyKey', 'notifiedAt', 'lowPriority', 'against', 'mayShow', 'decidedBy', 'dismissedBy']
 
 type Erasing = {
-  /** Erases the submissions of an address, for a kind where deleting the rows is not enough. @returns how many were erased */
+  /** Erases the submissions of an e-mail address, for a kind where deleting the rows is not enough. @returns how many were erased */
   erase?: (services: Services, trx: Trx, email: string) => Promise<number>
   isKept?: true
 }

@@ -13,7 +13,7 @@ type Props = {
   pageAnswer: FormAnswer<object> | undefined
 }
 
-/** The form answers the same for every address, so that it does not reveal which ones are known. */
+/** The answer is the same for every e-mail address, so that it does not reveal which ones are known. */
 export function AskForLinksForm({ action, pageAnswer }: Props) {
   const { fetcher, answer, busy, idempotencyKey, startOver, formProps } = useFormSubmission({
     action,

@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { linksFields } from './links-fields.ts'
 import { type LinksRequest, PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
-/** The job starts after the answer was sent. Otherwise its work would delay the answer, but only for known addresses. */
+/** The job starts after the answer was sent: its work would delay the answer only for known e-mail addresses, and so reveal them. */
 const JOB_DELAY_MS = 2_000
 
 type Act = Pick<SubmitContext, 'idempotencyKey' | 'browserKey'>
@@ -23,8 +23,8 @@ async function isAlreadyQueued({ jobs }: Pick<Services, 'jobs'>, act: Act): Prom
 }
 
 /**
- * Enqueues a request for personal links. The job looks the address up after this answer, so that neither the text nor the time of
- * the answer shows whether the address is known. Above the limit the answer is the same, but no mail is sent.
+ * Enqueues a request for personal links. The job looks the e-mail address up after the answer, so that neither the text nor the time
+ * of the answer shows whether it is known. Above the limit the answer is the same, but no mail is sent.
  */
 async function enqueueLinksRequest(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
@@ -45,7 +45,7 @@ export const linksForm = z.object(fieldSchemas(linksFields))
 export function handleLinksRequest(request: FormRequest, cancels?: string) {
   return handleForm(request, {
     name: 'account',
-    // A request that names a gift to cancel is not a repeat of a request for the same address without one.
+    // A request that names a gift to cancel is not a repeat of a request for the same e-mail address without one.
     ...(cancels !== undefined && { actorKey: cancels }),
     schema: linksForm,
     words: formWords,

@@ -4,7 +4,7 @@ import { findPersonalLink } from '#app/platform/personal-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
 export type PersonalPage<Shown> = {
-  /** The purpose of the link, and the part of the page's address after `/my/`. */
+  /** The purpose of the link, and the part of the page's path after `/my/`. */
   purpose: string
   /** Loads the page without changing anything. @returns undefined if its data no longer exists */
   load(services: Services, subject: string): Promise<Shown | undefined>
@@ -22,7 +22,7 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>
 
-/** Makes the loader of a page. @param page the page, or a function that chooses it by the rest of the address */
+/** Makes the loader of a page. @param page the page, or a function that chooses it by the rest of the URL */
 export function personalLoader<Shown>(page: PersonalPage<Shown> | ((args: PageArgs) => PersonalPage<Shown>)) {
   return (args: PageArgs) =>
     openPersonalPage(args.context.get(servicesContext), typeof page === 'function' ? page(args) : page, args.params.token!)
@@ -30,7 +30,7 @@ export function personalLoader<Shown>(page: PersonalPage<Shown> | ((args: PageAr
 
 /**
  * Handles a form of a personal page for its owner.
- * @param act receives the address of the page, to redirect to
+ * @param act receives the path of the page, to redirect to
  * @returns undefined with status 404 if the link does not work
  */
 export async function handlePersonalForm<Answer>(

@@ -16,7 +16,7 @@ export type LinksRequest = { email: string; cancels?: string | undefined }
 
 type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
-/** Looks an address up and mails its personal links. If there are none, no mail is sent. */
+/** Looks an e-mail address up and mails its personal links. If there are none, no mail is sent. */
 export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<LinksRequest> {
   const { db, sendMail, settings, limits, now } = services
   return {
@@ -25,8 +25,8 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
     async handle({ email, cancels }) {
       const found = await findPersonalLinks(services, sources, email, cancels)
       if (found.links.length === 0) return
-      // The limit counts only known addresses, which get a mail. The address of a giver is counted by its exact spelling, so that
-      // nobody uses its limit up with other spellings of the same mailbox.
+      // The limit counts only known addresses, which get a mail. A proven address, of a giver or an owner of a listing, is counted by
+      // its exact spelling, so that nobody uses its limit up with other spellings of the same mailbox.
       const key = found.proven ? email : normalizeMailbox(email)
       if (await limits.consumeLimits(['linksToAddress', key])) return
       const room = found.proven || !(await limits.consumeLimits(['linksToUnproven', 'site']))

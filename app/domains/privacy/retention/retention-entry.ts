@@ -5,7 +5,7 @@ export type RetentionEntry = {
   name: string
   /** The texts of this entry on the desk; by default those of the same name in `deskRetentionWords.entries`. */
   words?: { title: string; kept: (ages: Record<string, string>) => string }
-  /** Empty if the privacy page writes the age in words. */
+  /** The keys of `retentionAges` that `purge` applies; empty if it follows another rule. */
   ages: RetentionAge[]
   /** Deletes or anonymizes every row that is too old. @returns how many there were */
   purge(services: Services, now: Date): Promise<number>

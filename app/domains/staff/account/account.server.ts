@@ -205,7 +205,7 @@ export async function startAppSetup({ db, settings, now }: Changing, actor: Acto
   })
 }
 
-/** @returns whether the code was right */
+/** @returns whether the code was right and the account is still active */
 export async function confirmAppSetup(services: Changing, actor: Actor, code: string): Promise<boolean> {
   const { settings, now } = services
   const isSet = await changeOwnSignIn(services, actor, 'set-up-app', async (trx) =>
@@ -229,7 +229,7 @@ export async function addPasskey(
   return isAdded ?? false
 }
 
-/** @returns false for an unknown key or the last second factor */
+/** @returns false for an unknown passkey, for the last second factor, or if the account is no longer active */
 export async function removePasskey(services: Changing, actor: Actor, id: string): Promise<boolean> {
   const isRemoved = await changeOwnSignIn(services, actor, 'remove-passkey', async (trx) => {
     const isLast = !(await hasApp(trx, actor.id)) && (await listPasskeys(trx, actor.id)).length < 2

@@ -57,11 +57,11 @@ export type AlertDetails = {
   'refund-refused': { reference: string; amountCents: number }
   /** @param again whether the refund is requested again */
   'refund-failed': { reference: string; amountCents: number; again: boolean }
-  /** A monthly gift that the site ended automatically. */
+  /** A monthly gift that the site canceled because of a dispute for fraud. */
   'gift-stopped': { reference: string }
   'seeds-not-booked': { receipt: string }
   'receipt-not-booked': { receipt: string }
-  /** A bank's inquiry before a dispute. @param dueBy null if no answer is possible */
+  /** A bank's inquiry before a dispute. @param dueBy never null here; in 'dispute-open', null if no answer is possible */
   'dispute-inquiry': { reference: string; amountCents: number; dueBy: string | null }
   'dispute-open': { reference: string; amountCents: number; fraudulent: boolean; dueBy: string | null }
   'dispute-won': { reference: string }

@@ -62,7 +62,7 @@ export async function markAlertHandled(trx: Trx, id: string, handled: { handledA
   await trx.updateTable('moneyAlerts').set(handled).where('id', '=', id).execute()
 }
 
-/** Lists all alerts about one gift, the newest first. @param reference of the gift; those of its receipts begin with it */
+/** Lists all alerts about one gift, the newest first. @param reference of the gift; the numbers of its receipts begin with it */
 export async function listAlertsAbout(db: Db, reference: string): Promise<MoneyAlert[]> {
   return db
     .selectFrom('moneyAlerts')

@@ -1,7 +1,7 @@
 import { auditLogWords } from '#copy/staff/desk-audit-log.ts'
 import type { AnyActor } from '#app/domains/staff/desk/actor.ts'
 
-/** Contains roles, states and numbers only: no secret, no address, and no text that somebody wrote. */
+/** Contains only roles, states and numbers, because entries are never deleted: no secret, e-mail address or text that somebody wrote. */
 export type AuditSummary = Record<string, string | number | boolean | null>
 
 export const AUDIT_VERBS = [

@@ -41,7 +41,7 @@ export function rejectForm(problem: { errors?: Record<string, string>; notice?: 
 
 const { email, name, role, password, code } = deskFormWords.fields
 
-/** The address is stored in lower case, so that it has one account however it is typed. */
+/** The e-mail address is stored in lower case, so that it has one account however it is typed. */
 export const emailField = emailAddress({ ...email, oneLine: email.invalid }).transform((typed) => typed.toLowerCase())
 
 export const nameField = requiredLine({ maxLength: 80, missing: name.missing, tooLong: name.tooLong, oneLine: name.tooLong })

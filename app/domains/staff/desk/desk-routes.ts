@@ -12,7 +12,7 @@ import { deskRetentionWords } from '#copy/privacy/desk-retention.ts'
 import type { Actor, Role } from './actor.ts'
 
 /**
- * Who may open an address: `anyone`; `second-factor`: somebody whose password was right; `joining`: somebody with an invitation;
+ * Who may open a page: `anyone`; `second-factor`: somebody whose password was right; `joining`: somebody with an invitation;
  * or staff of at least that role.
  */
 export type Access = 'anyone' | 'second-factor' | 'joining' | Role
@@ -25,7 +25,7 @@ type DeskRoute = {
   navigation?: { place: string; about?: string }
 }
 
-/** Every address below /desk. `app/routes.ts` reads this table, and an address without a row is closed to everybody. */
+/** Every path below /desk. `app/routes.ts` reads this table, and a path without a row is closed to everybody. */
 export const DESK_ROUTES = {
   '/desk': { access: 'helper', file: 'home.tsx', navigation: deskHomeWords },
   '/desk/inbox': { access: 'helper', file: 'inbox/list.tsx', navigation: inboxWords },
@@ -89,7 +89,7 @@ export const NEXT_FIELD = 'next'
 
 const PLACEHOLDER_ORIGIN = 'https://desk.invalid'
 
-/** Returns the address to open after the sign-in: `wanted` if it is a page of the desk, otherwise the first page. */
+/** Returns the path to open after the sign-in: `wanted` if it is a page of the desk, otherwise the first page. */
 export function safeReturnPath(wanted: string | null): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, PLACEHOLDER_ORIGIN) : null
   if (url?.origin !== PLACEHOLDER_ORIGIN) return DESK_HOME_PATH

@@ -125,7 +125,7 @@ async function describeChangesSince(db: Db, sources: SubjectSources, item: Inbox
     )
 }
 
-/** Returns the address of the next item. The first item follows the last one. Without another item, the list itself is next. */
+/** Returns the URL of the next item. The first item follows the last one. Without another item, the URL is that of the list. */
 async function nextAddress(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: Actor,

@@ -9,7 +9,7 @@ export type InboxSubject = {
   /** Every item of a kind has the same labels, because they are the columns of the export. */
   rows: SubmissionRow[]
   replyTo: string | null
-  /** The subject that the sender chose. An answer repeats it. */
+  /** The subject line that the sender chose. The subject line of an answer repeats it. */
   writtenAbout?: string | undefined
 }
 

@@ -68,7 +68,7 @@ export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
   return <input type="hidden" name="seen" value={item.seen} />
 }
 
-/** Disabled while a form is sent, so that nothing is sent twice. */
+/** The button is disabled while a form is sent, so that nothing is sent twice. */
 export function ActionButton({ act, variant = 'outline', children, ...look }: ActionProps) {
   const isSending = useNavigation().state !== 'idle'
   return (

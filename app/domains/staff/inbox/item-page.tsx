@@ -93,7 +93,7 @@ function Evidence({ item: { evidence, replyTo, mayLookUp } }: Item) {
         ))}
       </dl>
       {mayLookUp && replyTo !== null && (
-        // A POST form keeps the person's address out of the URL.
+        // A POST form keeps the person's e-mail address out of the URL.
         <form method="post" noValidate action={localizePath('/desk/persons')}>
           <input type="hidden" name="act" value="look" />
           <input type="hidden" name="email" value={replyTo} />

@@ -32,7 +32,7 @@ import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import { toActor, findInvitedStaff, isInvited, lockInvitedStaff, lockStaff, updateStaff } from './staff-store.server.ts'
 
-/** @returns undefined once a second factor is set up */
+/** @returns undefined once a second factor is set up, or when the secret for the app has expired */
 export async function showFirstFactorSetup({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, { session, staff }: SignedIn) {
   const secret = await findAppSecret(db, settings.secretKey, staff.id, now())
   if (!secret) return undefined

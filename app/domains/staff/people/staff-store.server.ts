@@ -36,7 +36,7 @@ export function toActor({ id, name, email, role }: Staff): Actor {
   return { id, name: name ?? email, role }
 }
 
-/** @returns undefined if another account has the address */
+/** @returns undefined if another account has the e-mail address */
 export async function insertStaff(trx: Trx, staff: NewStaff): Promise<Staff | undefined> {
   const nothingYet = { name: null, invitedUntil: null, joinedAt: null, passwordHash: null, disabledAt: null, example: false }
   return trx

@@ -18,7 +18,7 @@ import { z } from 'zod'
 
 const exportForm = z.object({ email: personEmailField, password: confirmPasswordField })
 
-/** Answers with a file of everything about one person. On a problem, redirects back without the person's address. */
+/** Answers with a file of everything about one person. On a problem, redirects back, without the person's e-mail address in the URL. */
 export async function handlePersonExport({ request, context }: FormRequest, sources: PersonalDataSource[]): Promise<Response> {
   const services = context.get(servicesContext)
   const back = redirect(`/desk/persons?${PROBLEM_FIELD}=export`, 303)

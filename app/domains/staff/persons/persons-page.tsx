@@ -210,7 +210,7 @@ function RecordList({ groups }: Pick<FoundPerson, 'groups'>) {
   )
 }
 
-/** @param of the name of the record, which tells screen readers the links apart */
+/** @param of the name of the record, by which users of a screen reader tell the links apart */
 function DeskPageLink({ kind, to, of }: NonNullable<FoundPerson['groups'][number]['records'][number]['page']> & { of: string }) {
   return (
     <p>

@@ -37,7 +37,7 @@ const personForm = z.object({
   password: confirmPasswordField,
 })
 
-/** The answer is the page itself, because after a redirect the URL would contain the person's address. */
+/** The answer is the page itself, because after a redirect the URL would contain the person's e-mail address. */
 export type PersonsAnswer = {
   answer?: DeskAnswer
   found?: FoundPerson
@@ -77,7 +77,7 @@ function respond(answer: PersonsAnswer, status: number) {
 
 const DAY_MS = 86_400_000
 
-/** Lists requests for erasure, the longest waiting first. @param opened the request whose address is filled in */
+/** Lists requests for erasure, the longest waiting first. @param opened the reference of the request whose e-mail address is filled in */
 export async function showErasureRequests(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { requests }: PersonalDataParts,
@@ -147,7 +147,7 @@ function pageLink(page: PersonalRecord['page'], role: Role) {
 type PersonErased = { ok: true; erased: ErasedCounts } | { ok: false; reason: 'not-allowed' | 'nothing' }
 
 /**
- * Erases one person in one transaction. Afterwards only the last mail to them contains their address. Picture files and the
+ * Erases one person in one transaction. Afterwards only the last mail to them contains their e-mail address. Picture files and the
  * payment provider are handled after the commit; if that fails, the hourly jobs repeat it.
  */
 export async function erasePerson(

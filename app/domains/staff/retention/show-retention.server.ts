@@ -13,7 +13,7 @@ export type RetentionEntryView = {
   last: { time: string; shown: string } | null
   purged: string | null
   /**
-   * `queue`: the job queue purges its own jobs; `new`: the entry has not been purged yet; `unset`: this demo has no backup;
+   * `queue`: the job queue purges its own jobs; `new`: the entry has not been purged yet; `unset`: this demo was never backed up;
    * `missing`: this live site was never backed up.
    */
   status: 'done' | 'late' | 'new' | 'queue' | 'unset' | 'missing'

@@ -25,7 +25,7 @@ export async function authorizeDecision(
   return seen !== undefined && seen !== version ? 'changed' : undefined
 }
 
-/** `seen` is the version that the page showed (`hashVersion`); without it there is no check. */
+/** `seen` is the version that the page showed (`hashVersion`). Without it, only the role is checked. */
 export type Decider = { by: AnyActor; now: Date; seen?: string | undefined }
 
 /** `changed`: the subject has changed since the page was shown. */

@@ -34,8 +34,8 @@ type Decision<Schema extends z.ZodObject> = {
 const seen = z.string().max(48)
 
 /**
- * Makes a decision and redirects to the address in the query, or to the page itself. A stale decision is refused; the answer
- * describes the last change and keeps what was typed.
+ * Makes a decision, then redirects to the page that the query names, to this page, or, if it is gone, to the desk's first page.
+ * A stale decision is refused; the answer describes the last change and keeps what was typed.
  */
 export async function handleDecision<Schema extends z.ZodObject>({ request, context }: FormRequest, decision: Decision<Schema>) {
   const services = context.get(servicesContext)

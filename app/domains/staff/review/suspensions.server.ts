@@ -97,7 +97,7 @@ export async function deleteSuspensions(trx: Trx, kind: SuspendedKind, subjectId
   await trx.deleteFrom('suspensions').where('kind', '=', kind).where('subjectId', '=', subjectId).execute()
 }
 
-/** Lists the suspensions of these subjects, with the reason that was mailed to the person. */
+/** Lists the suspensions of these subjects, with their reasons, as records of the person whom they concern. */
 export async function listSuspended(db: Db, kind: SuspendedKind, subjectIds: string[]): Promise<PersonalRecord[]> {
   const all = await Promise.all(subjectIds.map((id) => listSuspensionsOf(db, kind, id)))
   return all.flat().map(({ suspendedBy: _by, restoredBy: _restorer, ...suspension }) => ({

@@ -97,7 +97,7 @@ export async function deleteApps(trx: Trx, staffId: string): Promise<void> {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts with AES-256-GCM. The result is bound to the row of a member of staff, so that it cannot be moved to another row. */
+/** Encrypts with AES-256-GCM. The result is bound to one account, so that it is of no use in a row of another account. */
 export function encryptSecret(secretKey: string, staffId: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce).setAAD(Buffer.from(staffId))
@@ -105,7 +105,7 @@ export function encryptSecret(secretKey: string, staffId: string, secret: Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** @throws Error if it was sealed with another key or for another row, or was changed */
+/** @throws Error if the secret was encrypted with another key or for another account, or was changed */
 export function decryptSecret(secretKey: string, staffId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]

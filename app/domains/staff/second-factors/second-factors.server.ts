@@ -29,7 +29,7 @@ export const RECOVERY_CODE_COUNT = 10
 /** Twelve characters of an alphabet of 23 have 54 bits. */
 const RECOVERY_CODE_LENGTH = 12
 
-/** Replaces earlier codes. @returns the codes as they are shown, only once: `7KQ4-3FHN-9DXA` */
+/** Replaces earlier codes. @returns the codes in the form `7KQ4-3FHN-9DXA`, to be shown only once */
 export async function createRecoveryCodes(trx: Trx, secretKey: string, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => createCode(RECOVERY_CODE_LENGTH))
   await deleteRecoveryCodes(trx, staffId)

@@ -36,7 +36,7 @@ export const authenticateStaff: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-/** Runs before every loader and action of the desk. */
+/** Runs before every loader and action of the desk, and lets through only those whom `DESK_ROUTES` allows. */
 export const authorizeAddress: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const visit = context.get(staffContext)
   const entry = authorizeEntry(patternToPath(pattern), visit.auth)
@@ -104,7 +104,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** Returns a text such as 'Firefox on Windows', by which people recognize their sessions. Nothing else is stored. */
+/** Returns a text such as 'Firefox on Windows', by which people recognize their sessions. Nothing else of the User-Agent is stored. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   return browserWords.on(nameIn(BROWSERS) ?? browserWords.unknownBrowser, nameIn(SYSTEMS) ?? browserWords.unknownSystem)
@@ -125,7 +125,7 @@ export const staffContext = createContext<StaffContext>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** @throws Error if nobody is signed in, which means that DESK_ROUTES opens the address to anyone */
+/** @throws Error if nobody is signed in, which means that DESK_ROUTES opens the page to anyone */
 export function getActor(context: Context): Actor {
   const { auth } = context.get(staffContext)
   if (auth?.stage !== 'in') throw new Error('Nobody is signed in, and the door is open: see DESK_ROUTES.')
@@ -146,7 +146,7 @@ export function getSignedIn(context: Context): SignedIn {
 
 type Confirming = Pick<Services, 'db' | 'settings' | 'limits' | 'now'>
 
-/** The example keeper of a demo has no password. */
+/** The example keeper of a demo has no password, so it is never asked for. */
 export function hasConfirmedRecently({ session, staff }: SignedIn, now: Date): boolean {
   return staff.example || now.getTime() - session.passwordAt.getTime() < PASSWORD_CONFIRMED_MINUTES * 60_000
 }

@@ -5,7 +5,7 @@ import { DeskPage } from '#app/domains/staff/desk/desk-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 
-/** Opening the address changes nothing, because mail scanners open links. The button signs in. */
+/** Opening this page changes nothing, because mail scanners open links too. Its button signs in. */
 export function DemoPage({ isOpen }: { isOpen: boolean }) {
   const { title, text, submit, gone } = deskDemoWords
   return (

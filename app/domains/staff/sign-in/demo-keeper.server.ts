@@ -40,7 +40,7 @@ export async function createDemoSignInLink({ db, settings, now }: Demo): Promise
   return (await findLinkAddresses(db, { secretKey: settings.secretKey, siteUrl: '' }, [id])).get(id)
 }
 
-/** Whether every visitor may sign in. False if mails are delivered, because visitors could then write to real people. */
+/** Whether every visitor may sign in: not on a live site or a copy (`isCopy`), nor if mails are delivered: they could reach real people. */
 export function isDemoDeskPublic({ siteMode, isCopy, mailUrl }: Services['settings']): boolean {
   return siteMode === 'demo' && !isCopy && !mailUrl
 }

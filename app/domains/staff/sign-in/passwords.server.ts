@@ -29,7 +29,7 @@ export async function hashPassword(secretKey: string, password: string): Promise
   return format(nonce, await derive(secretKey, password, { ...COST, nonce, tagLength: TAG_BYTES }))
 }
 
-/** If an address has no account, the password is verified against this hash, so that the answer takes equally long. */
+/** If an e-mail address has no account, the password is verified against this hash, so that the answer takes equally long. */
 export const DUMMY_HASH = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export async function verifyPassword(secretKey: string, password: string, stored: string): Promise<boolean> {
@@ -57,7 +57,7 @@ function base64(bytes: Buffer): string {
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common' | 'holds-email'
 
-/** There are no rules of composition: a password must be long, not common, and must not contain the account's address. */
+/** No rules of composition: a password must be long, not common, and not contain the part before the @ of the account's e-mail address. */
 export function validatePassword(password: string, email: string): PasswordProblem | undefined {
   const typed = normalize(password, 'NFKC')
   const characters = [...typed]

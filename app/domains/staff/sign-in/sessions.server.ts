@@ -104,7 +104,7 @@ export async function startSession(
   return token
 }
 
-/** Moves a session to its next stage and gives it a new token. */
+/** Sets the stage of a session (the same one after a change of the password), and gives it a new token and challenge. */
 export async function advanceSession(trx: Trx, id: string, stage: SignInStage, now: Date): Promise<string> {
   const token = createToken()
   await trx

@@ -20,7 +20,7 @@ const FIELD_ORDER = ['email', 'password']
 
 /** @param props.next a path that `safeReturnPath` has checked */
 export function SignInPage({ next, answer }: { next: string; answer: DeskAnswer | undefined }) {
-  // Signing out leads here. Signing out without scripts leaves the drafts in the tab, so they are cleared now.
+  // Signing out leads to this page. Without scripts it leaves the drafts in the tab, so they are cleared now.
   useEffect(() => {
     if (next === DESK_HOME_PATH) clearDrafts(DESK_DRAFT_PREFIX)
   }, [next])

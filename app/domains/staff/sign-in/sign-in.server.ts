@@ -82,7 +82,7 @@ type SigningIn = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'log'>
 type From = Pick<StaffContext, 'network' | 'device' | 'browser'>
 
 /**
- * Unknown addresses, wrong passwords, exhausted limits and inactive accounts get the same answer at the same cost.
+ * Unknown e-mail addresses, wrong passwords and inactive accounts get the same answer after the same time; an exhausted limit, at once.
  * @param typed.email in lower case
  * @returns the token of a session that waits for the second factor
  */
@@ -105,7 +105,7 @@ export type SecondFactorServices = Pick<Services, 'db' | 'settings' | 'limits' |
 export type SubmittedFactor = { code: string } | { credential: string }
 type Factor = 'app' | 'passkey' | 'recovery-code'
 
-/** The attempt is counted before anything is compared. @returns the token of the signed-in session */
+/** The attempt is counted before any comparison, so that parallel ones count too. @returns the token of the signed-in session */
 export async function verifySecondFactor(
   services: SecondFactorServices,
   { session, staff }: SignedIn,
