@@ -6,9 +6,9 @@ import { importGraph } from './support/imports.ts'
 
 /** The most that each figure may be. A limit is raised only by a commit of its own that says why. */
 const LIMITS = {
-  linesOfApp: 62_000,
-  filesOfApp: 830,
-  linesOfTests: 46_000,
+  linesOfApp: 68_000,
+  filesOfApp: 880,
+  linesOfTests: 52_000,
   linesOfBinToolsAndBench: 4_200,
   domains: 8,
   filesInTheLongestFolder: 30,
