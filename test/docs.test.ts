@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#app/platform/settings/settings.server.ts'
 import { SETTINGS } from '#app/platform/settings/settings-schema.ts'
-import { formatDataModel, generatedDocs } from '../tools/make-docs.ts'
+import { formatDataModel, generatedDocs, readSchema } from '../tools/make-docs.ts'
 
 const files = globSync(['*.*', 'LICENSE', '{app,bench,bin,db,deploy,docs,e2e,public,test}/**/*.*'])
 const pages = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'db/migrations/README.md']
@@ -40,7 +40,7 @@ test.each(Object.entries(generatedDocs))('%s is what the code says', (path, writ
 })
 
 test('the data model holds every table, and a column that is new', () => {
-  const sql = readFileSync('db/migrations/0001_schema.sql', 'utf8')
+  const sql = readSchema()
   const tables = [...sql.matchAll(/\btable (?!if|is)(\w+) \(/g)].map(([, table]) => table)
   const page = formatDataModel(sql)
   expect(tables.filter((table) => !page.includes(`- **\`${table}\`**`))).toEqual([])

@@ -52,10 +52,8 @@ async function takeScreenshot(browser: Browser, { path, width, height, theme, sc
   })
   const page = await context.newPage()
   await signIn?.(page)
-  // A page that is opened directly may show the site's fonts late or not at all (`load-fonts.ts`), so the page is loaded twice.
-  await page.goto(site + path, { waitUntil: 'load' })
-  await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
-  await page.reload({ waitUntil: 'networkidle' })
+  // A page that is opened directly may show the site's fonts late or not at all (`load-fonts.ts`).
+  await page.goto(site + path, { waitUntil: 'networkidle', referer: `${site}/` })
   await page.evaluate(() => document.fonts.ready)
   await prepare?.(page)
   const picture = await page.screenshot({ type: 'png' })

@@ -1,3 +1,7 @@
+--------------------------------------------------------------------------------------------------------------------
+-- Content: what the ministry changed of what its site says
+--------------------------------------------------------------------------------------------------------------------
+
 -- What the ministry changed of what its site says. A row is one version of an entry, and is never changed, except that a planned
 -- version can become a draft again. Where there is no row, the code's own words apply.
 create table content_versions (

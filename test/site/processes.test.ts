@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http'
 import { createServer, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MAIL_JOB } from '#app/platform/mail/outbox.server.ts'
+import { findContentKind } from '#app/composition/content-kinds.server.ts'
+import { toControls } from '#app/forms/content/content-values.ts'
+import { exampleKeeper } from '#test/support/desk-visitor.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startMailServer } from '#test/fakes/mail-server.ts'
 import { createServerDatabase } from '#test/support/server-database.ts'
@@ -47,6 +51,21 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
     await site.halt()
     expect(await listJobsLeft(site, { DATABASE_URL: databaseOf(site) }, MAIL_JOB)).toEqual([])
     expect(toPeople().toSorted()).toEqual(people.toSorted())
+  })
+
+  test('what a keeper publishes is what both show a moment later', async () => {
+    const site = await open({ RATE_LIMITS: 'off' })
+    const visitors = await openVisitors(site)
+    const keeper = await exampleKeeper(site)
+    for (const visitor of visitors) expect((await visitor.get('/about')).text).not.toContain('From both')
+    const path = '/desk/content/about'
+    const kind = findContentKind({ contact: {}, socialUrls: {} } as never, 'about')!
+    const own = kind.own[''] as { words: object }
+    const controls = toControls(kind.field, { ...own, words: { ...own.words, heading: 'From both' } })
+    expect((await keeper.post(path, { ...controls, act: 'publish', basedOn: '0' })).status).toBe(303)
+    await setTimeout(1_000)
+    for (const visitor of visitors) expect((await visitor.get('/about')).text).toContain('From both</h1>')
+    for (const visitor of visitors) visitor.leave()
   })
 
   test('a restart under load brings new processes and loses no acknowledged message', async () => {

@@ -27,7 +27,7 @@ export const DOMAIN_EDGES: Record<string, string[]> = {
   places: ['privacy', 'staff'],
   community: ['privacy', 'staff', 'places'],
   giving: ['privacy', 'staff', 'community'],
-  content: [],
+  content: ['staff'],
 }
 
 /** Lists the imports that these tables do not allow, one line for each. */

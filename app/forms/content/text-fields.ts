@@ -6,7 +6,7 @@ const PARAGRAPHS = /^(text|lead|intro|paragraphs)$|Text$/
 const HEADINGS = /^(heading|title|kicker)$|Heading$|Title$/
 /** A text may become this much longer than the code's own, or as long as a usual one, so that the page keeps its layout. */
 const GROWTH = 1.4
-const USUAL_LENGTH = { heading: 60, line: 24, text: 280 }
+const USUAL_LENGTH = { heading: 60, line: 24, price: 10, text: 280 }
 
 /**
  * Makes a field of every text in an object of words. Texts that the code composes, which are functions there, have none.
@@ -32,6 +32,7 @@ function fieldOf(name: string, own: unknown): ContentField | undefined {
 function textField(name: string, own: string): ContentField<string> {
   const room = Math.ceil(own.length * GROWTH)
   if (PARAGRAPHS.test(name)) return text(labelOf(name), Math.max(USUAL_LENGTH.text, room))
+  if (name === 'price') return line(labelOf(name), USUAL_LENGTH.price)
   if (HEADINGS.test(name)) return line(labelOf(name), Math.max(USUAL_LENGTH.heading, room))
   return line(labelOf(name), Math.max(USUAL_LENGTH.line, room))
 }

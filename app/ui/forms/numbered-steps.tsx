@@ -1,3 +1,5 @@
+import { Inline } from '#app/ui/inline.tsx'
+
 export function NumberedSteps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-8 md:grid-cols-3">
@@ -11,7 +13,9 @@ export function NumberedSteps({ steps }: { steps: { title: string; text: string 
           </span>
           <div className="grid content-start gap-1">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <Inline>{text}</Inline>
+            </p>
           </div>
         </li>
       ))}

@@ -2,11 +2,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The page's controls as the server sent them, until hydration. */
 let before: Map<string, Control> | undefined
+/** React sets a text area that has a text back to it when it hydrates. */
+let texts: Map<HTMLTextAreaElement, string> | undefined
 let focused: HTMLElement | undefined
 
 /** Remembers the controls before hydration: if it fails, React renders new ones, and `restoreTypedValues` copies what was typed. */
 export function rememberFormControls(): void {
   before = listControlsByKey()
+  texts = new Map([...document.querySelectorAll('textarea')].map((each) => [each, each.value]))
   focused = document.activeElement as HTMLElement
   addEventListener('focusin', noteFocus)
   addEventListener('focusout', noteBlur)
@@ -16,6 +19,7 @@ export function rememberFormControls(): void {
 export function restoreTypedValues(): void {
   removeEventListener('focusin', noteFocus)
   removeEventListener('focusout', noteBlur)
+  for (const [area, typed] of texts ?? []) if (area.value !== typed) area.value = typed
   const now = listControlsByKey()
   for (const [place, old] of before ?? []) {
     const made = now.get(place)
@@ -23,7 +27,7 @@ export function restoreTypedValues(): void {
     copyValue(old, made)
     if (old === focused) copyFocus(old, made)
   }
-  before = focused = undefined
+  before = texts = focused = undefined
 }
 
 const noteFocus = ({ target }: FocusEvent) => void (focused = target as HTMLElement)

@@ -17,11 +17,6 @@ export function useText<Words>(kind: string, words: Words | ((site: SiteValues) 
   }, [words, changed, site])
 }
 
-/** Returns the published value of a content entry, or `byDefault` if the ministry has not changed it. */
-export function useContent<Value>(kind: string, byDefault: Value): Value {
-  return (useChanged()?.[kind] as Value | undefined) ?? byDefault
-}
-
 /** The kind of the content entry with the texts of a page. */
 export const pageKind = (path: string): string => (path === '/' ? 'home' : path.slice(1))
 

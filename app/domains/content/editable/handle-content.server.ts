@@ -18,6 +18,7 @@ export const ACT_FIELD = 'act'
 export const BASED_ON_FIELD = 'basedOn'
 export const PUBLISH_AT_FIELD = 'publishAt'
 
+const ACTS = ['draft', 'publish', 'schedule', 'default']
 const { problems } = deskContentWords
 
 export type ReadContent = { ok: true; value: unknown } | { ok: false; errors: Record<string, string> }
@@ -67,6 +68,7 @@ export async function handleContentChange({ request, context }: FormRequest, kin
   const change = parseListChange(act)
   // The page shows the changed list. Nothing is saved yet.
   if (change) return data({ ok: false as const, errors: {}, values: changeList(controls, change) })
+  if (!ACTS.includes(act)) return rejectForm({ notice: deskFormWords.unreadable }, controls)
   const restores = act === 'default'
   const read = restores ? { ok: true as const, value: null } : checkControls(kind, controls)
   if (!read.ok) return rejectForm({ errors: read.errors }, controls)

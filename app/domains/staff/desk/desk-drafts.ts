@@ -16,7 +16,8 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, keeping: D
     if (!own || name === undefined) return
     if (!answered) fillForm(own, readDraft(name)?.fields ?? [])
     const keep = () => writeDraft(name, { fields: formEntries(own) })
-    const forget = () => clearDraft(name)
+    // A form that is sent into a frame, for a preview, is still being written.
+    const forget = ({ submitter }: SubmitEvent) => !submitter?.hasAttribute('formtarget') && clearDraft(name)
     if (answered) keep()
     own.addEventListener('input', keep)
     own.addEventListener('submit', forget)

@@ -39,6 +39,7 @@ const NOBODYS: Record<string, string> = {
   'public.migrations': 'names of migrations',
   'public.place_origins': 'who asks to be named',
   'public.desk_staff': 'staff, who are no visitors: their accounts are ended on the page of people',
+  'public.content_versions': 'what the site says, and which staff wrote it',
   'public.desk_sessions': 'staff',
   'public.desk_apps': 'staff',
   'public.desk_passkeys': 'staff',
