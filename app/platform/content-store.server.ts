@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, Trx } from './database/database.server.ts'
+import type { Log } from './log.server.ts'
 
 type ContentVersion = {
   kind: string
@@ -44,11 +45,16 @@ export type ContentStore = {
 
 const CHANNEL = 'content'
 
-export async function openContentStore(database: Database, options: { language: string; now: () => Date }): Promise<ContentStore> {
-  const { language, now } = options
+export async function openContentStore(
+  database: Database,
+  options: { language: string; now: () => Date; log: Log },
+): Promise<ContentStore> {
+  const { language, now, log } = options
   let entries = new Map<string, Map<string, PublishedEntry[]>>()
   let loads = 0
-  let loading = load()
+  /** True after a failed load: pages are rendered from memory, without waiting, until a load succeeds. */
+  let isStale = false
+  let isReloading = false
 
   async function load(): Promise<void> {
     const rows = await listPublished(database.db, language, now())
@@ -59,19 +65,30 @@ export async function openContentStore(database: Database, options: { language: 
       entries.set(row.kind, ofKind.set(row.id, [...(ofKind.get(row.id) ?? []), row]))
     }
   }
-  const reload = () => {
-    loading = loading.then(load, load)
-    // A failed load is tried again by the next request.
-    loading.catch(() => {})
+  async function reload(): Promise<void> {
+    isReloading = true
+    try {
+      await load()
+      isStale = false
+    } catch (err) {
+      isStale = true
+      log.warn({ err }, 'the content of the site could not be read, and is read again at the next request')
+    }
+    isReloading = false
   }
-  await database.listen(CHANNEL, reload, reload)
-  await loading
+  let loading: Promise<void> = Promise.resolve()
+  const enqueueReload = () => void (loading = loading.then(reload))
+  await database.listen(CHANNEL, enqueueReload, enqueueReload)
+  await load()
 
   /** Versions planned for later are in memory too. They apply from `publishedAt` on. */
   const hasCome = ({ publishedAt }: PublishedEntry) => publishedAt! <= now()
   const current = (versions: PublishedEntry[] | undefined) => versions?.findLast(hasCome)
   const store = (changed?: { kind: string } & PublishedEntry): ContentStore => ({
-    ready: () => loading.catch(() => (reload(), loading)),
+    async ready() {
+      if (!isStale) await loading
+      else if (!isReloading) enqueueReload()
+    },
     find: (kind, id = '') => (changed?.kind === kind && changed.id === id ? changed.value : current(entries.get(kind)?.get(id))?.value),
     list(kind) {
       const shown = [...(entries.get(kind) ?? new Map<string, PublishedEntry[]>()).values()].flatMap((versions) => current(versions) ?? [])

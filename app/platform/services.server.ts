@@ -86,7 +86,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   const { sendText, textJob } = createTextOutbox({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([mailJob, textJob])
   await enqueueRestoredMails({ db, jobs, now })
-  const content = await openContentStore(database, { language: settings.language, now })
+  const content = await openContentStore(database, { language: settings.language, now, log })
   const pageCache = await openPageCache(database)
   const images = openImageProcessor()
   const { payments, practice } = await openPayments(settings, db)

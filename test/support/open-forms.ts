@@ -56,7 +56,7 @@ export async function openForms(database?: Database) {
     jobs,
     now,
     log: openLog('silent'),
-    content: await openContentStore(own, { language: settings.language, now }),
+    content: await openContentStore(own, { language: settings.language, now, log: openLog('silent') }),
     pageCache: await openPageCache(own),
     // Money counts as real, not as practice.
     payments: { livemode: true },
