@@ -40,7 +40,7 @@ const UnavailablePage = lazy(async () => ({ default: (await import('#app/ui/fram
 export function loader({ context, url }: Route.LoaderArgs): SiteFacts {
   const { settings, content, now, practice } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('content')
-  const changed = listPageContent(content, url.pathname)
+  const changed = listPageContent(content, url.pathname, now())
   const notice = findNotice(content, now())
   return {
     siteName: settings.siteName,

@@ -51,6 +51,7 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
 /** Answers files and cached pages without React Router. `filesFolder` is undefined while Vite serves the files. */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
+  applySiteFacts(settings, services.content)
   const headers = securityHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
   const tiles: [string, string][] = settings.tiles?.kind === 'file' ? [[TILES_PATH, settings.tiles.path]] : []

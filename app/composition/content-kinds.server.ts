@@ -21,6 +21,7 @@ import { stripMarkup } from '#app/platform/inline-markup.ts'
 import { fillPlaceholders, findChanges } from '#app/platform/merge-changes.ts'
 import type { SiteValues } from '#copy/types.ts'
 import type { Settings } from '#app/platform/settings/settings.server.ts'
+import { scriptureKind } from '#app/domains/content/scripture/scripture-content.ts'
 import { hoursKind, noticeKind, siteFactsKind } from './site-facts.server.ts'
 import type { ContentStore } from '#app/platform/content-store.server.ts'
 
@@ -75,7 +76,7 @@ const partTexts = [
   }),
 ]
 
-const fixedKinds = [hoursKind, noticeKind, ...pageTexts, ...partTexts] as unknown as ContentKind[]
+const fixedKinds = [hoursKind, noticeKind, scriptureKind, ...pageTexts, ...partTexts] as unknown as ContentKind[]
 
 /** Everything that the ministry can change at the desk. A new kind is a line here and its use on a page. */
 export function listContentKinds(settings: Settings): ContentKind[] {
@@ -87,11 +88,13 @@ export function findContentKind(settings: Settings, kind: string | undefined): C
 }
 
 /** Returns the ministry's changes to the texts of a page, for the page's script. Undefined if no text of the site is changed. */
-export function listPageContent(content: ContentStore, path: string): Record<string, unknown> | undefined {
+export function listPageContent(content: ContentStore, path: string, now: Date): Record<string, unknown> | undefined {
   if (content.isEmpty()) return undefined
   const changed = fixedKinds.flatMap((kind) => {
     if (kind.many || (kind.sentTo !== 'every' && !kind.sentTo.includes(path))) return []
-    const changes = findChanges(kind.own[''], readContent(content, kind))
+    const value = readContent(content, kind)
+    const isOwn = value === kind.own['']
+    const changes = kind.toPage && !isOwn ? kind.toPage(value, now) : findChanges(kind.own[''], value)
     return changes === undefined ? [] : [[kind.kind, changes] as const]
   })
   return Object.fromEntries(changed)

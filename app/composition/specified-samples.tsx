@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { assetsWords } from '#copy/content/assets.ts'
 import { partnerWords } from '#copy/community/partner.ts'
+import { ownScripture } from '#copy/content/scripture.ts'
 import { videoWords } from '#copy/content/video.ts'
 import type { MapSource } from '#app/integrations/maps/load-map.ts'
 import type { MapMarker } from '#app/integrations/maps/map-port.ts'
@@ -24,7 +25,7 @@ const { samples: words } = assetsWords
 export function specifiedSamples({ video, map }: { video: VideoSource; map: MapSource }): Sample[] {
   return [
     sample('PromoVideo', 'content/film/promo-video.tsx', () => <Film source={video} />),
-    sample('ScriptureCard', 'content/scripture/scripture-card.tsx', () => <ScriptureCard />),
+    sample('ScriptureCard', 'content/scripture/scripture-card.tsx', () => <ScriptureCard {...ownScripture} />),
     sample('AmbassadorDialog', 'community/ambassadors/ambassador-dialog.tsx', () => (
       <DialogLink to="/ambassador">{words.ambassador}</DialogLink>
     )),

@@ -56,6 +56,36 @@ test.each([
   expect(await get('/terms')).toContain(`We are ${mark} today.`)
 })
 
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])(
+  'a list is shortened, lengthened and put in another order, and nothing of it is published before the button says so: %s',
+  async (_, scripts) => {
+    const page = await atDesk('/desk/content/scripture', keeper, { scripts })
+    const references = () =>
+      page.locator('[name^="verses."][name$=".reference"]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+    const [first, second, third] = await references()
+    await page.locator('[name="verses.1.reference"]').fill(`${second} (typed)`)
+    await page.getByRole('button', { name: form.remove, exact: true }).first().click()
+    await expect.poll(references).toEqual([`${second} (typed)`, third])
+    await page.getByRole('button', { name: form.down, exact: true }).click()
+    await expect.poll(references).toEqual([third, `${second} (typed)`])
+    await page.getByRole('button', { name: deskContentWords.add('verse'), exact: true }).click()
+    await expect.poll(references).toEqual([third, `${second} (typed)`, ''])
+    expect(await get('/')).toContain(first)
+    await page.getByRole('button', { name: form.remove, exact: true }).last().click()
+    await expect.poll(references).toHaveLength(2)
+    await publish(page)
+    const home = await get('/')
+    expect(home).toContain(`${second} (typed), </span>`)
+    expect(home).not.toContain(first)
+    await press(page, acts.default)
+    await page.getByText(confirmationWords['content-published'], { exact: true }).waitFor()
+    expect(await get('/')).toContain(first)
+  },
+)
+
 test('what is typed is shown beside the form at once, and is nowhere else', async () => {
   const page = await atDesk('/desk/content/home', keeper, { width: 1280, height: 900 })
   await page.locator('[name="words.hero.heading"]').fill('Only in the preview')

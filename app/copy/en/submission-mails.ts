@@ -81,7 +81,7 @@ const ceilings = {
 }
 
 /** The mail to the ministry when the site has reached a limit of mails or codes that it sends: for each limit at most once a day. */
-export function mailLimitReachedWords(sort: keyof typeof ceilings) {
+export function sendingLimitReportWords(sort: keyof typeof ceilings) {
   return {
     subject: 'The site has reached a limit of what it sends',
     greeting: 'Please look at what comes in today.',

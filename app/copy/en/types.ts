@@ -21,7 +21,7 @@ export type PageWords = {
   title: string
   /** At most 155 characters. */
   description: string | ((figures: Figures) => string)
-  /** Search terms that may not occur on the page itself, separated by commas. */
+  /** Further search terms, separated by commas. They need not occur on the page. */
   keywords: string
 }
 

@@ -20,6 +20,8 @@ export type ContentKind<Value = unknown> = {
   field: ContentField<Value>
   /** The code's own values, keyed by the entry's id, which is '' if the kind has only one entry. */
   own: Record<string, Value>
+  /** What a page's own script needs of a changed value. Without it, the parts that differ from the code's own (`useText`). */
+  toPage?(value: Value, now: Date): unknown
   /** For kinds with several entries: what one is called, and the title of one in lists. */
   many?: { one: string; titleOf(value: Value): string }
 }

@@ -4,7 +4,7 @@ import { type ContentField, group, line, list, paragraphs, points, text } from '
 /** Texts of these names are paragraphs of a page. They may have **bold** and links; all others are shown as they stand. */
 const PARAGRAPHS = /^(text|lead|intro|paragraphs)$|Text$/
 const HEADINGS = /^(heading|title|kicker)$|Heading$|Title$/
-/** A text may become this much longer than the code's own, or as long as a usual one, so that the page keeps its layout. */
+/** A text may have `GROWTH` times the length of the one in the code, or the usual length if that is more, so that layouts hold. */
 const GROWTH = 1.4
 const USUAL_LENGTH = { heading: 60, line: 24, price: 10, text: 280 }
 

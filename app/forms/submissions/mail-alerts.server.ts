@@ -1,4 +1,4 @@
-import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, mailLimitReachedWords } from '#copy/submission-mails.ts'
+import { undeliveredRow, undeliveredWords, unsentTextsRow, unsentTextsWords, sendingLimitReportWords } from '#copy/submission-mails.ts'
 import { counted, formatNumber } from '#app/platform/format/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
@@ -53,13 +53,13 @@ function unsentTextsMail(to: string, { unsent, left, answers }: FailedTextMessag
 }
 
 /** Reports to the ministry that a sending limit was reached: for each limit at most once a day (UTC). */
-export async function reportMailLimitReached(
+export async function reportSendingLimitReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,
-  sort: Parameters<typeof mailLimitReachedWords>[0],
+  sort: Parameters<typeof sendingLimitReportWords>[0],
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const firstToday = await claimValue(trx, `mail-limit-reported:${sort}`, day, { not: day })
-  if (firstToday) await sendMail(trx, mailRequest('mail-ceiling', settings.contact.email, mailLimitReachedWords(sort)))
+  if (firstToday) await sendMail(trx, mailRequest('mail-ceiling', settings.contact.email, sendingLimitReportWords(sort)))
 }

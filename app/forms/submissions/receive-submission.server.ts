@@ -6,7 +6,7 @@ import { consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import { type MailRequest, mailRequest } from '#app/platform/mail/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type AnySubmissionKind, deskRows, filledRows, staffRows, type SubmissionKind, type TypedFields } from './submission-kind.ts'
-import { reportMailLimitReached } from './mail-alerts.server.ts'
+import { reportSendingLimitReached } from './mail-alerts.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -49,7 +49,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     await sendMail(trx, ...mails)
     await also?.(trx, reference, id)
     if (kind.countedAs) await pageCache.invalidateOnCommit(trx, kind.countedAs)
-    if (confirmation === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', sending.now)
+    if (confirmation === 'site-had-enough') await reportSendingLimitReached(services, trx, 'confirmations', sending.now)
   })
   // An email address at its daily limit counts as mailed, so that the page does not reveal that mails went there before.
   return {

@@ -24,6 +24,7 @@ export const MAX_CONCURRENT_MAILS = 2
 
 export type MailSender = { name: 'smtp' | 'mailbox'; send(mail: OutgoingMail): Promise<void>; close(): void }
 
+/** Sends nothing: the practice mailbox shows the mails that the database stores. */
 export function createMailboxSender(): MailSender {
   return { name: 'mailbox', send: async () => {}, close: () => {} }
 }

@@ -246,7 +246,7 @@ export type MovementKind =
 
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
-  /** True if the provider answered with an error, which it may repeat for the same key. False if no answer came or the key is in use. */
+  /** True if the provider answered with an error, which it may repeat for the same idempotency key. False if no answer came or the key is in use. */
   readonly answered: boolean
   constructor(message: string, options: ErrorOptions & { answered?: boolean } = {}) {
     super(message, options)

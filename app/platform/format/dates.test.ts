@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShortDay, officeDay, startOfDay, listLastMondays } from './dates.ts'
+import { formatShortDay, officeDay, startOfDay, listLastMondays, parseOfficeTime } from './dates.ts'
 
 const at = (moment: string) => new Date(moment)
 
@@ -25,4 +25,18 @@ test('a week begins on Monday by the clock of the office, also on the evening be
   expect(listLastMondays(new Date('2026-11-23T05:30:00Z'), 1)).toEqual(['2026-11-23'])
   expect(listLastMondays(new Date('2026-11-22T12:00:00Z'), 1)).toEqual(['2026-11-16'])
   expect(listLastMondays(new Date('2026-11-04T12:00:00Z'), 2)).toEqual(['2026-10-26', '2026-11-02'])
+})
+
+test.each([
+  ['2026-12-24T18:30', '2026-12-24T23:30:00.000Z'],
+  ['2026-07-04T00:00', '2026-07-04T04:00:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+  ['2026-11-01T03:00', '2026-11-01T08:00:00.000Z'],
+])('%s in the office is %s', (written, moment) => {
+  expect(parseOfficeTime(written)?.toISOString()).toBe(moment)
+})
+
+test('what is no time of the office is none', () => {
+  for (const written of ['', 'soon', '2026-12-24', '2026-13-01T00:00', '2026-12-24T18:30:00Z'])
+    expect(parseOfficeTime(written)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { aboutPage, aboutWords } from '#copy/content/about.ts'
-import { parable } from '#copy/content/scripture.ts'
+import { ownScripture } from '#copy/content/scripture.ts'
 import { FirstSteps } from '#app/domains/content/pages/first-steps.tsx'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useText } from '#app/ui/frame/use-text.ts'
+import { useContent, useText } from '#app/ui/frame/use-text.ts'
 import { WhoWeAre } from '#app/ui/who-we-are.tsx'
 import { DialogLink } from '#app/ui/dialog-link.tsx'
 import { PageHeader } from '#app/ui/frame/page-header.tsx'
@@ -17,6 +17,7 @@ export const meta = pageMeta(handle.page)
 
 export default function About() {
   const words = useText('about', aboutWords)
+  const { parable } = useContent('scripture', ownScripture)
   const { mission, values, walk, people, quickActions, honesty } = words
   return (
     <>
@@ -37,7 +38,9 @@ export default function About() {
             ))}
           </div>
           <figure className="grid gap-4 rounded-lg bg-mustard-soft p-5 md:p-10">
-            <blockquote className="font-display leading-relaxed md:text-lg">“{parable.text}”</blockquote>
+            <blockquote className="font-display leading-relaxed md:text-lg">
+              “<Inline>{parable.text}</Inline>”
+            </blockquote>
             <figcaption className="font-semibold">{parable.reference}</figcaption>
           </figure>
         </div>

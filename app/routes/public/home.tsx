@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { homePage, homeWords } from '#copy/content/home.ts'
+import { ownScripture } from '#copy/content/scripture.ts'
 import { videoWords } from '#copy/content/video.ts'
 import { Offers } from '#app/domains/giving/pricing/offers.tsx'
 import { readPlantedSeeds } from '#app/composition/impact.server.ts'
@@ -11,7 +12,7 @@ import { DialogLink, revalidateUnlessSameUrl } from '#app/ui/dialog-link.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { organizationJsonLd } from '#app/ui/frame/organization-json-ld.ts'
 import { pageMeta } from '#app/ui/frame/page-meta.ts'
-import { useText } from '#app/ui/frame/use-text.ts'
+import { useContent, useText } from '#app/ui/frame/use-text.ts'
 import { useSiteFacts } from '#app/ui/frame/site-facts.ts'
 import { counted } from '#app/platform/format/numbers.ts'
 import { StoryCard } from '#app/domains/community/stories/story-card.tsx'
@@ -135,7 +136,7 @@ function StoriesBand({ stories, words }: { stories: StoryPreview[]; words: Words
             <EmptyState heading="h3" title={words.empty} actions={share} />
           )}
         </div>
-        <ScriptureCard />
+        <ScriptureCard {...useContent('scripture', ownScripture)} />
       </div>
     </Section>
   )

@@ -17,6 +17,11 @@ export function useText<Words>(kind: string, words: Words | ((site: SiteValues) 
   }, [words, changed, site])
 }
 
+/** Returns the published value of a content entry as this page shows it, or the code's own. */
+export function useContent<Value>(kind: string, own: Value): Value {
+  return (useChanged()?.[kind] as Value | undefined) ?? own
+}
+
 /** The kind of the content entry with the texts of a page. */
 export const pageKind = (path: string): string => (path === '/' ? 'home' : path.slice(1))
 

@@ -27,3 +27,14 @@ export const parable: Verse = {
   text: 'The Kingdom of Heaven is like a grain of mustard seed which a man took, and sowed in his field, which indeed is smaller than all seeds. But when it is grown, it is greater than the herbs and becomes a tree, so that the birds of the air come and lodge in its branches.',
   reference: 'Matthew 13:31-32',
 }
+
+/** What the card and the pages show until the ministry chooses verses of its own. */
+export const ownScripture = {
+  verses: [
+    { theme: scriptureWords.themes.community, ...scriptureWords.verses.community },
+    { theme: scriptureWords.themes.support, ...scriptureWords.verses.support },
+    { theme: scriptureWords.themes.youth, ...scriptureWords.verses.youth },
+  ],
+  parable,
+  translation,
+}

@@ -138,3 +138,16 @@ export const siteFactWords = {
   /** @param day such as `2026-12-24` */
   holiday: (day: string, name: string, hours: string) => `${name}, ${Number(day.slice(5, 7))}/${Number(day.slice(8))}: ${hours}`,
 }
+
+export const scriptureFormWords = {
+  label: 'Scripture',
+  verses: 'Daily scripture, three verses each day',
+  verse: 'verse',
+  theme: 'Theme',
+  text: 'Text',
+  reference: 'Reference',
+  parable: 'The parable of the mustard seed',
+  translation: 'Translation',
+  name: 'Name',
+  short: 'Short name',
+}

@@ -1,6 +1,6 @@
 import type { Counted } from '#copy/types.ts'
 
-/** The desk page with the figures of the site. */
+/** The desk page that shows members, gifts and seeds by week, the books beside the payment provider, and the opening figures. */
 export const deskFiguresWords = {
   place: 'Figures',
   about: 'Members, gifts and seeds by week, the books beside the payment service, and the opening figures.',

@@ -125,7 +125,7 @@ export function restoreStory(services: Suspends, slug: string, decider: Decider)
   })
 }
 
-/** @param change receives the sender's e-mail address, or null if no mail may be sent */
+/** @param change receives the e-mail address of whoever sent the memory, or null if no mail may be sent */
 async function changeSuspension(
   services: Suspends,
   slug: string,

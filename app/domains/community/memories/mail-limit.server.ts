@@ -1,4 +1,4 @@
-import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
+import { reportSendingLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { type ConfirmationAllowance, consumeConfirmationLimits } from '#app/platform/limits.server.ts'
 import type { MailRequest } from '#app/platform/mail/mail-request.ts'
@@ -27,6 +27,6 @@ export async function sendMailWithinLimit(
   mail: () => MailRequest,
 ): Promise<boolean> {
   if (allowance === 'yes') await services.sendMail(trx, mail())
-  if (allowance === 'site-had-enough') await reportMailLimitReached(services, trx, 'confirmations', services.now())
+  if (allowance === 'site-had-enough') await reportSendingLimitReached(services, trx, 'confirmations', services.now())
   return allowance === 'yes'
 }

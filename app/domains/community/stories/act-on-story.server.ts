@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { findStory } from './story-store.server.ts'
-import { identifyVisitor, type Visitor, type DayHasher, openDayHasher } from '#app/domains/community/visits/visitor-store.server.ts'
+import { readVisitor, type Visitor, type DayHasher, openDayHasher } from '#app/domains/community/visits/visitor-store.server.ts'
 import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ export async function handleStoryAct({ request, params: { slug }, context }: Sen
   if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
   const fields = await readPlainForm(request, ['act', 'key', 'code'])
   const act = STORY_ACTS.find((each) => each === fields.act)
-  return act !== undefined && actOnStory(services, identifyVisitor(request, context), { slug, act, key: fields.key, code: fields.code })
+  return act !== undefined && actOnStory(services, readVisitor(request, context), { slug, act, key: fields.key, code: fields.code })
 }
 
 export const STORY_ACTS = ['like', 'unlike', 'share'] as const

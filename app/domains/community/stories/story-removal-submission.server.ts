@@ -17,7 +17,7 @@ export async function handleRemovalRequest(request: FormRequest, slug: string) {
   const story = await findStoryWithHidden(request.context.get(servicesContext).db, slug)
   return handleForm<typeof removalForm, RemovalResult>(request, {
     name: 'story-removal',
-    // After staff have shown the story again, the same text is a new request, because its sender may now be a parent.
+    // Once staff have shown the story again, an equal form is a new request: somebody else may have sent it, such as a parent.
     actorKey: `${slug} ${story?.restoredAt?.toISOString() ?? ''}`,
     schema: removalForm,
     words: formWords,

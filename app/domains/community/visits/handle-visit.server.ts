@@ -11,7 +11,7 @@ import { type DayHasher, openDayHasher, recordVisitor, type Visitor } from './vi
 type Visiting = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>
 
 export type VisitReport = { code: string | null; via: string | null; token: string | null }
-export type DeviceClaim = { code: string | null; proof: string | null }
+export type OwnDeviceReport = { code: string | null; proof: string | null }
 type Seen = { code: string; kind: 'scan' | 'visit'; digest: string }
 
 const MAX_VISIT_MS = 3_600_000
@@ -55,7 +55,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
 }
 
 /** Records that a device belongs to the holder of a code, if `sent.proof` is valid. The device earns nothing for them today. */
-export async function recordOwnDevice(services: Visiting, visitor: Visitor | undefined, sent: DeviceClaim): Promise<void> {
+export async function recordOwnDevice(services: Visiting, visitor: Visitor | undefined, sent: OwnDeviceReport): Promise<void> {
   const { db, settings } = services
   const now = services.now()
   const today = officeDay(now)

@@ -73,7 +73,7 @@ export async function deleteVisitorsBefore(db: Db, day: string): Promise<number>
 export type Visitor = { network: string; userAgent: string }
 
 /** @returns undefined for bots, prefetches and requests without a User-Agent, which earn nothing */
-export function identifyVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor | undefined {
+export function readVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor | undefined {
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''
   const ahead = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))

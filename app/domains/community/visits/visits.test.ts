@@ -9,7 +9,7 @@ import { pageContext } from '#app/platform/services.server.ts'
 import { openForms } from '#test/support/open-forms.ts'
 import { visitorRetention } from './visitor-retention.server.ts'
 import { signDeviceProof, beginVisit, completeVisit, recordOwnDevice } from './handle-visit.server.ts'
-import { identifyVisitor } from './visitor-store.server.ts'
+import { readVisitor } from './visitor-store.server.ts'
 
 let people = 0
 let email: string
@@ -117,7 +117,7 @@ test.each([
 ])('a request %s is nobody: it gets a token as everybody, and plants nothing', async (_, headers) => {
   const context = new RouterContextProvider()
   context.set(pageContext, { reading: forms.services.pageCache.begin(), network: phone.network })
-  const visitor = identifyVisitor(new Request('https://seeds.example.org/visits', { method: 'POST', headers }), context)
+  const visitor = readVisitor(new Request('https://seeds.example.org/visits', { method: 'POST', headers }), context)
   expect(visitor).toBeUndefined()
   const { token } = await visit(null)
   expect(token).toMatch(/^\d+\.[0-9a-z]+\.[\w-]{43}$/)

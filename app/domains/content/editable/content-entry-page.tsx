@@ -5,6 +5,7 @@ import type { DoneNoticeKey } from '#app/domains/staff/desk/confirmation.ts'
 import type { DeskAnswer } from '#app/domains/staff/desk/desk-form.server.ts'
 import { DeskPage, DeskSection } from '#app/domains/staff/desk/desk-page.tsx'
 import { useFormDraft } from '#app/domains/staff/desk/desk-drafts.ts'
+import type { ContentField } from '#app/forms/content/content-field.ts'
 import type { ControlValues } from '#app/forms/content/content-values.ts'
 import { localizePath } from '#app/ui/frame/page-links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +31,7 @@ export function ContentEntryPage({ entry, done, answer }: Props) {
   return (
     <DeskPage
       title={deskContentWords.editPlace(label)}
-      lead={words.bold}
+      {...(hasMarkup(field) && { lead: words.bold })}
       answer={shownAnswer}
       fields={[...listControlNames(field, controls), 'publishAt']}
       confirmation={done}
@@ -51,6 +52,12 @@ export function ContentEntryPage({ entry, done, answer }: Props) {
   )
 }
 
+/** Whether a field may hold bold words and links. */
+function hasMarkup(field: ContentField): boolean {
+  if (field.type === 'group') return Object.values(field.fields).some(hasMarkup)
+  return field.type === 'list' ? hasMarkup(field.item) : field.type === 'text' || field.type === 'paragraphs'
+}
+
 type FormProps = { entry: ContentEntryView; controls: ControlValues; errors: Record<string, string>; answered: boolean }
 
 function EntryForm({ entry, controls, errors, answered }: FormProps) {
@@ -69,11 +76,11 @@ function EntryForm({ entry, controls, errors, answered }: FormProps) {
       <ContentFields field={field} name="" controls={controls} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap gap-3 border-t border-line bg-paper px-2 py-3">
         {isKeeper && (
-          <Button type="submit" name="act" value="publish">
+          <Button type="submit" name="act" value="publish" size="sm">
             {words.acts.publish}
           </Button>
         )}
-        <Button type="submit" name="act" value="draft" variant="outline">
+        <Button type="submit" name="act" value="draft" variant="outline" size="sm">
           {words.acts.draft}
         </Button>
         <button
@@ -83,7 +90,7 @@ function EntryForm({ entry, controls, errors, answered }: FormProps) {
           value="preview"
           formAction={localizePath(`/desk/content/${kind}/preview`)}
           formTarget={PREVIEW_FRAME}
-          className="btn btn-outline"
+          className="btn btn-outline btn-sm"
         >
           {words.preview}
         </button>

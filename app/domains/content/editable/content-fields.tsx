@@ -17,9 +17,13 @@ export function ContentFields({ field, name, controls, errors }: Props) {
   ))
   // The heading of the desk's page names the outermost group, so this group needs no legend.
   if (name === '') return <>{inner}</>
+  const isOutermost = !name.includes('.')
+  const isTimes = Object.values(field.fields).every(({ type }) => type === 'time')
   return (
-    <fieldset className="grid min-w-0 gap-5 border-l-2 border-line pl-3 sm:rounded-md sm:border sm:p-5">
-      <legend className="font-display sm:px-2 text-lg font-semibold">{field.label}</legend>
+    <fieldset
+      className={`grid min-w-0 gap-5 ${isTimes ? 'grid-cols-2' : ''} ${isOutermost ? '' : 'border-l-2 border-line pl-3 sm:rounded-md sm:border sm:p-5'}`}
+    >
+      <legend className={`font-display font-semibold ${isOutermost ? 'mb-3 text-xl' : 'text-lg sm:px-2'}`}>{field.label}</legend>
       {inner}
     </fieldset>
   )

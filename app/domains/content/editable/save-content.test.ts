@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 test('an untouched site says what the code says, and no page is sent a byte of changes', () => {
   expect(headingFor()).toBe(aboutWords({ siteName: '' }).heading)
-  expect(listPageContent(content, '/about')).toBeUndefined()
+  expect(listPageContent(content, '/about', services.now())).toBeUndefined()
 })
 
 test('what a keeper publishes is on the page, in its search and in no other page’s data', async () => {
@@ -38,8 +38,8 @@ test('what a keeper publishes is on the page, in its search and in no other page
   expect(await save(withHeading('{siteName} begins small'))).toEqual({ ok: true, version: 1 })
   await content.ready()
   expect(headingFor()).toBe('{siteName} begins small')
-  expect(listPageContent(content, '/about')).toEqual({ about: { words: { heading: '{siteName} begins small' } } })
-  expect(listPageContent(content, '/contact')).toEqual({})
+  expect(listPageContent(content, '/about', services.now())).toEqual({ about: { words: { heading: '{siteName} begins small' } } })
+  expect(listPageContent(content, '/contact', services.now())).toEqual({})
   const values = { siteName: 'Seed' } as never
   expect(listPageTexts(content, '/about', values)).toContain('Seed begins small')
   expect(page.isStale()).toBe(true)
@@ -81,7 +81,7 @@ test('a planned version counts from its time on, and an earlier one can be used 
   await save(null, { basedOn: 2 })
   await content.ready()
   expect(headingFor()).toBe(own.words.heading)
-  expect(listPageContent(content, '/about')).toEqual({})
+  expect(listPageContent(content, '/about', services.now())).toEqual({})
 })
 
 test('a value that breaks the rules of a later release is not shown', async () => {

@@ -1,14 +1,16 @@
 import { useLayoutEffect } from 'react'
-import { scriptureWords, translation } from '#copy/content/scripture.ts'
+import { ownScripture, scriptureWords } from '#copy/content/scripture.ts'
+import { Inline } from '#app/ui/inline.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 
-export const VERSE_THEMES = ['community', 'support', 'youth'] as const
+/** The head's script and the styles know three verses. */
+export const SHOWN_VERSES = 3
 
 /**
  * The page contains all three verses, so that it can be cached, in one grid cell, so that the layout does not shift. A script in
  * the head chooses one at random before the first paint. Without scripts, the first verse is shown.
  */
-export function ScriptureCard() {
+export function ScriptureCard({ verses, translation }: Pick<typeof ownScripture, 'verses' | 'translation'>) {
   useRandomVerse()
   return (
     <section data-verses aria-labelledby="scripture-title" className="verses on-forest">
@@ -18,19 +20,18 @@ export function ScriptureCard() {
         {scriptureWords.heading}
       </h3>
       <div>
-        {VERSE_THEMES.map((theme) => {
-          const { text, reference } = scriptureWords.verses[theme]
-          return (
-            <figure key={theme}>
-              <p>{scriptureWords.themes[theme]}</p>
-              <blockquote>{`“${text}”`}</blockquote>
-              <figcaption>
-                <span>{`${reference}, `}</span>
-                <abbr title={translation.name}>{translation.short}</abbr>
-              </figcaption>
-            </figure>
-          )
-        })}
+        {verses.map(({ theme, text, reference }, index) => (
+          <figure key={index}>
+            <p>{theme}</p>
+            <blockquote>
+              “<Inline>{text}</Inline>”
+            </blockquote>
+            <figcaption>
+              <span>{`${reference}, `}</span>
+              <abbr title={translation.name}>{translation.short}</abbr>
+            </figcaption>
+          </figure>
+        ))}
       </div>
     </section>
   )
@@ -40,7 +41,7 @@ export function ScriptureCard() {
 function useRandomVerse() {
   useLayoutEffect(() => {
     const chosen = document.documentElement.dataset
-    chosen.verse ??= String(Math.floor(Math.random() * VERSE_THEMES.length))
+    chosen.verse ??= String(Math.floor(Math.random() * SHOWN_VERSES))
     return () => void delete chosen.verse
   }, [])
 }

@@ -40,7 +40,7 @@ export type GiftRequest = GiftDetails & {
 
 export type RefusedGift = Extract<StartedGift, { ok: false }>
 
-/** For this long, a gift without a checkout may still get one. Later, less than the 30 minutes that the provider requires would be left. */
+/** For this long, a gift may still get a checkout. The provider requires 30 minutes between then and the end of the checkout. */
 const CHECKOUT_RETRY_MINUTES = 9
 
 /** Begins a gift. Repeating an idempotency key continues the same gift, unless that gift has ended. @param from.network see `networkOf` */

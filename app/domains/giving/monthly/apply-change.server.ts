@@ -64,7 +64,7 @@ export async function applyChange(services: GivingServices, changeId: string): P
   await recordChangeAttempt(db, changeId, now())
   try {
     const underWayCents = await sendChange(services, change, monthly)
-    // The order number is taken after the change was sent, because a snapshot that was fetched earlier may not contain it.
+    // The order number is taken after the change was sent, so that this snapshot outranks those fetched before the change.
     const order = await nextSnapshotOrder(db)
     const snapshot = await services.payments.fetchSubscription(monthly.subscriptionId)
     return await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { verifyWords } from '#copy/places/claim.ts'
 import type { Place } from '#app/domains/places/records/place.ts'
-import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
+import { reportSendingLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import type { SubmitContext } from '#app/forms/handle-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { normalizeMailbox, blockOf, type LimitKey } from '#app/platform/limits.server.ts'
@@ -31,7 +31,7 @@ export async function consumeCodeLimits(
   if (exhausted === undefined) return undefined
   const refusal = LIMIT_MESSAGES[exhausted]
   if (refusal) return refusal
-  await inTransaction(db, (trx) => reportMailLimitReached(services, trx, 'claim-codes', now))
+  await inTransaction(db, (trx) => reportSendingLimitReached(services, trx, 'claim-codes', now))
   return verifyWords.noMore.site
 }
 

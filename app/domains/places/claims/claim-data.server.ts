@@ -50,7 +50,7 @@ export async function eraseClaims({ now }: Pick<Services, 'now'>, trx: Trx, emai
   return claims.length + (await eraseAddressInClaims(trx, email))
 }
 
-/** Erases an e-mail address where others gave it in a claim, or had a code sent to it. @returns the number of changes */
+/** Erases a person's e-mail address from the claims of other people, who typed it or had a code sent to it. @returns how many */
 async function eraseAddressInClaims(trx: Trx, email: string): Promise<number> {
   let count = 0
   for (const [column, erased] of [

@@ -7,7 +7,7 @@ import type { SubmittedOutcome, PlaceOwner } from './claim-outcome.ts'
 import type { CodeContact } from './claim-contact.ts'
 import type { ClaimProof } from './claim-proof.server.ts'
 
-/** A claim is `disputed` if the place has another owner, or after staff have informed the contact on file. */
+/** A claim is `disputed` if the place has another owner, or staff have told the contact on file of the claim. */
 export type ClaimOutcome = SubmittedOutcome | 'refused'
 
 declare module '#app/platform/database/tables.ts' {

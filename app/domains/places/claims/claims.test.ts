@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { claimFieldWords, verifyWords } from '#copy/places/claim.ts'
 import { listingFieldWords } from '#copy/places/listing.ts'
 import { claimMailWords } from '#copy/places/claim-mails.ts'
-import { mailLimitReachedWords } from '#copy/submission-mails.ts'
+import { sendingLimitReportWords } from '#copy/submission-mails.ts'
 import { deleteExpiredClaimStarts } from './claim-start-store.server.ts'
 import { handleClaimStart } from './start-claim.server.ts'
 import { handlePersonalDataForm } from '#app/domains/privacy/personal-data/act-on-data.server.ts'
@@ -69,7 +69,7 @@ test('when the site has sent an hour’s codes the ministry hears of it, once', 
     })
     if (nth >= 60) expect(answer.data).toMatchObject({ notice: verifyWords.noMore.site })
   }
-  expect(await site.subjectsTo(site.services.settings.contact.email)).toEqual([mailLimitReachedWords('claim-codes').subject])
+  expect(await site.subjectsTo(site.services.settings.contact.email)).toEqual([sendingLimitReportWords('claim-codes').subject])
 })
 
 test('what a machine filled in is answered as all else, and no code leaves; by hand one can be asked for', async () => {

@@ -1,6 +1,6 @@
 import { personalLinksMailWords } from '#copy/mail.ts'
 import { formatNumber } from '#app/platform/format/numbers.ts'
-import { reportMailLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
+import { reportSendingLimitReached } from '#app/forms/submissions/mail-alerts.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs/jobs.server.ts'
 import { normalizeMailbox } from '#app/platform/limits.server.ts'
@@ -34,7 +34,7 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
       await inTransaction(db, (trx) =>
         room
           ? sendMail(trx, mailRequest('personal-links', email, words, { buttons: found.links }))
-          : reportMailLimitReached(services, trx, 'personal-links', now()),
+          : reportSendingLimitReached(services, trx, 'personal-links', now()),
       )
     },
   }

@@ -32,7 +32,7 @@ export async function showAllStaff({ db, now }: Showing, keeper: Keeper) {
   }))
 }
 
-export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: SignedIn, id: string) {
+export async function showStaffMember({ db, now }: Showing, keeper: Keeper, signedIn: SignedIn, id: string) {
   const staff = isUuid(id) ? await findStaff(db, id) : undefined
   if (!staff) return undefined
   const [factors, sessions] = await Promise.all([findSecondFactors(db, id), listSessions(db, id, now())])
@@ -52,7 +52,7 @@ export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: 
   }
 }
 
-export type StaffView = NonNullable<Awaited<ReturnType<typeof showStaff>>>
+export type StaffView = NonNullable<Awaited<ReturnType<typeof showStaffMember>>>
 
 const CONFIRMATIONS: Record<StaffAction, DoneNoticeKey> = {
   'change-role': 'role-changed',

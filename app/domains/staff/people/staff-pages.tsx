@@ -59,9 +59,9 @@ function StaffCard({ staff: { id, name, email, role, status, since, isSelf } }: 
   )
 }
 
-type StaffPageProps = { staff: StaffView; done: DoneNoticeKey | undefined; answer: DeskAnswer | undefined }
+type StaffMemberPageProps = { staff: StaffView; done: DoneNoticeKey | undefined; answer: DeskAnswer | undefined }
 
-export function StaffPage({ staff, done, answer }: StaffPageProps) {
+export function StaffMemberPage({ staff, done, answer }: StaffMemberPageProps) {
   const { name, email, role, status, isSelf, invitedUntil } = staff
   const { statuses, waitsUntil, history, ownPage } = staffWords
   return (

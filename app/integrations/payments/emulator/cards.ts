@@ -32,7 +32,7 @@ export function setDefaultCard({ emit }: Context, customer: StripeObject, cardId
   emit('customer.updated', customer)
 }
 
-export function findCard({ records }: Context, subscription: StripeObject, invoice?: StripeObject): StripeObject | undefined {
+export function findCardToCharge({ records }: Context, subscription: StripeObject, invoice?: StripeObject): StripeObject | undefined {
   const customer = records.get(subscription.customer, 'customer')
   const chosen = invoice?.default_payment_method ?? subscription.default_payment_method ?? customer.invoice_settings?.default_payment_method
   return chosen ? records.get(chosen, 'payment_method') : undefined

@@ -1,4 +1,4 @@
-import { findCard, addCard, setDelinquent } from './cards.ts'
+import { findCardToCharge, addCard, setDelinquent } from './cards.ts'
 import { chargeCard, addIntent } from './charges.ts'
 import { type Context, DAY } from './context.ts'
 import { refuse, StripeRefusal, type StripeObject } from './records.ts'
@@ -135,7 +135,7 @@ export function attemptPayment(context: Context, invoice: StripeObject, at: numb
   const subscription = getInvoiceSubscription(context, invoice)
   const intent = getOrAddIntent(context, invoice, at)
   if (!byHand || invoice.attempt_count === 0) invoice.attempt_count += 1
-  const card = findCard(context, subscription, invoice)
+  const card = findCardToCharge(context, subscription, invoice)
   const outcome = card ? chargeCard(context, intent, at, card) : 'failed'
   if (outcome === 'paid') {
     markInvoicePaid(context, invoice, at)

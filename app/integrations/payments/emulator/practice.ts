@@ -1,5 +1,5 @@
 import type { CardOutcome } from './cards.ts'
-import { changeCard, findCard } from './cards.ts'
+import { changeCard, findCardToCharge } from './cards.ts'
 import { settleCheckout, type CheckoutSettlement, type SettleOutcome } from './checkouts.ts'
 import { type EmulatorOptions, startStripeEmulator, type ClockStep } from './emulator.ts'
 
@@ -67,7 +67,7 @@ export async function startPracticePayments({ siteUrl, ...options }: Omit<Emulat
         if (session?.object !== 'billing_portal.session') return undefined
         const [subscription] = records.list('subscription', (each) => each.customer === session.customer)
         const chosen = records.get(session.customer, 'customer').invoice_settings.default_payment_method
-        const card = chosen ? records.get(chosen, 'payment_method') : subscription && findCard(context, subscription)
+        const card = chosen ? records.get(chosen, 'payment_method') : subscription && findCardToCharge(context, subscription)
         const cardOutcome = card?.internal_outcome === 'declines' ? 'declines' : 'succeeds'
         return { customerId: session.customer, returnUrl: session.return_url, cardOutcome }
       }),

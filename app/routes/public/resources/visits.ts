@@ -1,4 +1,4 @@
-import { identifyVisitor } from '#app/domains/community/visits/visitor-store.server.ts'
+import { readVisitor } from '#app/domains/community/visits/visitor-store.server.ts'
 import { beginVisit, completeVisit, recordOwnDevice } from '#app/domains/community/visits/handle-visit.server.ts'
 import { readPlainForm } from '#app/forms/read-fields.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/visits.ts'
 /** Receives the beacons of an Ambassador's page (`open`, `stay`, `own`). The answers do not reveal whether a visit counts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const visitor = identifyVisitor(request, context)
+  const visitor = readVisitor(request, context)
   const { act, proof, ...sent } = await readPlainForm(request, ['act', 'code', 'via', 'token', 'proof'])
   if (act === 'open') return new Response(await beginVisit(services, visitor, sent), { headers: { 'content-type': 'text/plain' } })
   if (act === 'stay') await completeVisit(services, visitor, sent)
