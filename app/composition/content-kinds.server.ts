@@ -118,5 +118,5 @@ export function findPageDescription(content: ContentStore, path: string, values:
   const kind = pageTexts.find((each) => each.path === path)
   if (!kind || content.find(kind.kind) === undefined) return {}
   const { title, description } = readContent(content, kind).page
-  return { title, description: fillPlaceholders(description, values) }
+  return { title: fillPlaceholders(title, values), description: fillPlaceholders(description, values) }
 }

@@ -83,6 +83,7 @@ export async function openContentStore(
 
   /** Versions planned for later are in memory too. They apply from `publishedAt` on. */
   const hasCome = ({ publishedAt }: PublishedEntry) => publishedAt! <= now()
+  const listAll = () => [...entries.values()].flatMap((ofKind) => [...ofKind.values()].flat())
   const current = (versions: PublishedEntry[] | undefined) => versions?.findLast(hasCome)
   const store = (changed?: { kind: string } & PublishedEntry): ContentStore => ({
     async ready() {
@@ -95,13 +96,7 @@ export async function openContentStore(
       return changed?.kind === kind ? [...shown.filter(({ id }) => id !== changed.id), changed] : shown
     },
     isEmpty: () => entries.size === 0 && !changed,
-    revision: () =>
-      `${loads} ${
-        [...entries.values()]
-          .flatMap((ofKind) => [...ofKind.values()])
-          .flat()
-          .filter(hasCome).length
-      }`,
+    revision: () => `${loads} ${listAll().filter(hasCome).length}`,
     withEntry: (kind, id, value) => store({ kind, id, value, publishedAt: now() }),
     reloadOnCommit: (trx) => database.notify(trx, CHANNEL, ''),
   })
@@ -143,6 +138,22 @@ export async function insertContentVersion(
 }
 
 export type StoredVersion = Omit<ContentVersion, 'kind' | 'id' | 'language'>
+
+/** Makes drafts of the versions of an entry that are planned for later, so that they do not replace what was published since. */
+export async function cancelPlannedVersions(
+  trx: Trx,
+  { kind, id, language }: Pick<ContentVersion, 'kind' | 'id' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('contentVersions')
+    .set({ publishedAt: null })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('language', '=', language)
+    .where('publishedAt', '>', now)
+    .execute()
+}
 
 /** Lists the versions of one entry, the newest first. */
 export function listContentVersions(

@@ -3,7 +3,7 @@
 --------------------------------------------------------------------------------------------------------------------
 
 -- What the ministry changed of what its site says. A row is one version of an entry, and is never changed, except that a planned
--- version can become a draft again. Where there is no row, the code's own words apply.
+-- version becomes a draft when another is published before its time. Where there is no row, the code's own words apply.
 create table content_versions (
   kind text not null,
   -- Empty for a kind that has one entry only.

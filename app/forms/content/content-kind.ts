@@ -54,8 +54,10 @@ type Words = object | ((site: SiteValues) => object)
 /** `only` names the words that can be changed, and `except` those that cannot. By default all can. */
 type TextOptions = { path: string; words: Words; sentTo?: 'every' | string[]; only?: string[]; except?: string[] }
 
-/** A kind for the texts of a page, with what search engines show of it. */
-/** @param label what the page is called in the desk's list; by default its title */
+/**
+ * Defines a kind for the texts of a page, with its title and description for search engines.
+ * @param label what the page is called in the desk's list; by default its title
+ */
 export function definePageText({
   page,
   label = page.title,

@@ -29,7 +29,7 @@ export function describePage(
 ): MetaDescriptor[] {
   const { siteName, siteUrl, figures, content } = getSiteFacts(matches)
   const changed = content?.[pageKind(path)] as { page?: { title?: string; description?: string } } | undefined
-  const title = changed?.page?.title ?? ownTitle
+  const title = changed?.page?.title ? fillPlaceholders(changed.page.title, { siteName, ...figures }) : ownTitle
   const own = typeof description === 'string' ? description : figures && description(figures)
   const said = changed?.page?.description ? fillPlaceholders(changed.page.description, { siteName, ...figures }) : own
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`

@@ -4,24 +4,23 @@ import { deskFormWords } from '#copy/staff/desk.ts'
 import { withConfirmation } from '#app/domains/staff/desk/confirmation.ts'
 import { rejectForm } from '#app/domains/staff/desk/desk-form.server.ts'
 import { getActor } from '#app/domains/staff/sign-in/authenticate-staff.server.ts'
-import type { ContentKind } from '#app/forms/content/content-kind.ts'
-import { placeholderNames } from '#app/forms/content/content-kind.ts'
+import { type ContentKind, placeholderNames } from '#app/forms/content/content-kind.ts'
 import { schemaOf } from '#app/forms/content/content-schema.ts'
-import { changeList, type ControlValues, fromControls, parseListChange, toControls } from '#app/forms/content/content-values.ts'
+import { changeList, type ControlValues, fromControls, parseListChange } from '#app/forms/content/content-values.ts'
 import type { FormRequest } from '#app/forms/handle-form.server.ts'
 import { MAX_FIELD_LENGTH } from '#app/forms/read-fields.server.ts'
 import { formatMoment, parseOfficeTime } from '#app/platform/format/dates.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { saveContent } from './save-content.server.ts'
 
-export const ACT_FIELD = 'act'
-export const BASED_ON_FIELD = 'basedOn'
-export const PUBLISH_AT_FIELD = 'publishAt'
+const ACT_FIELD = 'act'
+const BASED_ON_FIELD = 'basedOn'
+const PUBLISH_AT_FIELD = 'publishAt'
 
 const ACTS = ['draft', 'publish', 'schedule', 'default']
 const { problems } = deskContentWords
 
-export type ReadContent = { ok: true; value: unknown } | { ok: false; errors: Record<string, string> }
+type ReadContent = { ok: true; value: unknown } | { ok: false; errors: Record<string, string> }
 
 /** Checks the controls of a form against the rules of the kind. Errors are keyed by the names of the controls. */
 export function checkControls(kind: ContentKind, controls: ControlValues): ReadContent {
@@ -57,7 +56,7 @@ export async function readControls(
   const all = Object.fromEntries(new URLSearchParams(await request.text()))
   const { [ACT_FIELD]: act = '', [BASED_ON_FIELD]: basedOn = '', [PUBLISH_AT_FIELD]: publishAt = '', ...controls } = all
   const cut = Object.entries(controls).map(([name, typed]) => [name, typed.slice(0, MAX_FIELD_LENGTH)])
-  return { controls: Object.fromEntries(cut) as ControlValues, act, basedOn: Number(basedOn) || 0, publishAt }
+  return { controls: Object.fromEntries(cut) as ControlValues, act, basedOn: /^\d{1,6}$/.test(basedOn) ? Number(basedOn) : 0, publishAt }
 }
 
 /** @param id the id of the entry; for a new entry, the caller chooses it */
@@ -90,5 +89,4 @@ export async function handleContentChange({ request, context }: FormRequest, kin
 }
 
 /** @param id empty for a kind that has only one entry */
-export const contentPath = (kind: string, id = '') => `/desk/content/${kind}${id === '' ? '' : `/${id}`}`
-export const emptyControls = (kind: ContentKind): ControlValues => toControls(kind.field, undefined)
+const contentPath = (kind: string, id = '') => `/desk/content/${kind}${id === '' ? '' : `/${id}`}`

@@ -84,6 +84,19 @@ test('a planned version counts from its time on, and an earlier one can be used 
   expect(listPageContent(content, '/about', services.now())).toEqual({})
 })
 
+test('what is published now is not replaced by what was planned before it', async () => {
+  await save(withHeading('On Friday'), { at: new Date('2026-11-27T15:00:00Z') })
+  await save(withHeading('Now'), { basedOn: 1 })
+  await content.ready()
+  forms.at('2026-11-28T15:00:00Z')
+  expect(headingFor()).toBe('Now')
+  const { versions } = await showContentEntry(services, keeper, about, '', undefined)
+  expect(versions.map(({ isLive, isDraft }) => [isLive, isDraft])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('a value that breaks the rules of a later release is not shown', async () => {
   await save({ page: own.page, words: { heading: 12 } })
   await content.ready()
