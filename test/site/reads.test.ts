@@ -29,6 +29,7 @@ await staff.post(await site.deskAddress())
 /** One of each kind, from the example work: of what is not there the query is not read. */
 const { rows: examples } = await sql<{ name: string; id: string }>`
   select 'item' as name, min(id::text) as id from inbox_items union all
+  select 'kind', 'about' union all
   select 'person', min(id::text) from desk_staff union all
   select 'memory', min(id::text) from memories union all
   select 'removal', min(id::text) from story_removals union all
