@@ -135,11 +135,15 @@ function usePreviewWhileTyping(form: { current: HTMLFormElement | null }, button
       clearTimeout(timer)
       timer = setTimeout(show, PREVIEW_DELAY_MS)
     }
-    show()
+    // A second submission of a form would cancel one that is on its way.
+    const stop = ({ submitter }: SubmitEvent) => submitter !== button.current && clearTimeout(timer)
+    later()
     own.addEventListener('input', later)
+    own.addEventListener('submit', stop)
     return () => {
       clearTimeout(timer)
       own.removeEventListener('input', later)
+      own.removeEventListener('submit', stop)
     }
   }, [form, button])
 }
